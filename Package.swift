@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The one list of settings that every Swift target is built with.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "albums",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "albums", targets: ["albums"]),
+    .library(name: "AlbumsService", targets: ["AlbumsService"]),
+  ],
+  targets: [
+    // One system library each, imported by exactly one Swift target.
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(name: "CJQ", providers: [.apt(["libjq-dev"]), .brew(["jq"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "CSIMDJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // What every stage stands on; knows nothing of albums.
+    library("SystemFiles"),
+    library("JSONLines", ["SystemFiles"]),
+    library("JSONDocument", ["CSIMDJSON"]),
+    library("CharacterSets"),
+    library("CommandOptions"),
+
+    // The pure stages: request, response, validated, decoded, artwork. No C, no file, no network.
+    library("AlbumsPipeline", ["JSONLines", "JSONDocument"]),
+
+    // The C libraries behind the protocols of the pipeline.
+    library("CurlSession", ["AlbumsPipeline", "JSONLines", "SystemFiles", "CCurl"]),
+    library("JQProgram", ["JSONDocument", "JSONLines", "CJQ"]),
+    library("ImageCodecs", ["AlbumsPipeline", "CPNG", "CTurboJPEG", "CWebP"]),
+    library("Cryptography", ["CCrypto"]),
+
+    // The one place that binds the generics; what another package imports.
+    library(
+      "AlbumsService",
+      ["AlbumsPipeline", "JSONDocument", "CharacterSets", "CurlSession", "ImageCodecs"]),
+    .executableTarget(
+      name: "albums",
+      dependencies: [
+        "AlbumsPipeline", "AlbumsService", "CharacterSets", "CommandOptions", "Cryptography", "CurlSession",
+        "ImageCodecs", "JQProgram", "JSONDocument", "JSONLines", "SystemFiles",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline"], path: "Tests/AlbumsTestDoubles",
+      swiftSettings: settings),
+    tests("SystemFiles", ["SystemFiles"]),
+    tests("JSONLines", ["JSONLines"]),
+    tests("JSONDocument", ["JSONDocument", "JSONLines"]),
+    tests("CharacterSets", ["CharacterSets"]),
+    tests("CommandOptions", ["CommandOptions"]),
+    tests("AlbumsPipeline", ["AlbumsPipeline", "AlbumsTestDoubles", "JSONDocument", "JSONLines"]),
+    tests("CurlSession", ["CurlSession", "AlbumsPipeline"]),
+    tests("JQProgram", ["JQProgram", "JSONLines"]),
+    tests("ImageCodecs", ["ImageCodecs", "AlbumsPipeline"]),
+    tests("Cryptography", ["Cryptography"]),
+    tests("AlbumsService", ["AlbumsService", "AlbumsPipeline"]),
+    tests("Command", ["albums", "CommandOptions", "JSONLines"]),
+    tests("EndToEnd", []),
+  ],
+  cxxLanguageStandard: .cxx17
+)
