@@ -40,6 +40,7 @@ let package = Package(
 
     // What every stage stands on; knows nothing of albums.
     library("SystemFiles"),
+    library("Threads"),
     library("JSONLines", ["SystemFiles"]),
     library("JSONDocument", ["CSIMDJSON"]),
     library("CharacterSets"),
@@ -62,7 +63,7 @@ let package = Package(
       name: "albums",
       dependencies: [
         "AlbumsPipeline", "AlbumsService", "CharacterSets", "CommandOptions", "Cryptography", "CurlSession",
-        "ImageCodecs", "JQProgram", "JSONDocument", "JSONLines", "SystemFiles",
+        "ImageCodecs", "JQProgram", "JSONDocument", "JSONLines", "SystemFiles", "Threads",
       ],
       swiftSettings: settings),
 
@@ -70,7 +71,8 @@ let package = Package(
       name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline"], path: "Tests/AlbumsTestDoubles",
       swiftSettings: settings),
     tests("SystemFiles", ["SystemFiles"]),
-    tests("JSONLines", ["JSONLines"]),
+    tests("Threads", ["Threads"]),
+    tests("JSONLines", ["JSONLines", "SystemFiles"]),
     tests("JSONDocument", ["JSONDocument", "JSONLines"]),
     tests("CharacterSets", ["CharacterSets"]),
     tests("CommandOptions", ["CommandOptions"]),

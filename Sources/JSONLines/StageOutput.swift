@@ -12,7 +12,7 @@ public struct StageOutput: ~Copyable, Sendable {
     /// The number of bytes of records that come before it.
     public let offset: Int
     /// The failure; its `line` counts from the first line that the output was made of, which is 1.
-    public let error: ErrorRecord
+    public fileprivate(set) var error: ErrorRecord
   }
 
   public init(capacity: Int = 1 << 16) {
@@ -23,6 +23,11 @@ public struct StageOutput: ~Copyable, Sendable {
   /// Puts a failure after what was written so far.
   public mutating func fail(_ error: ErrorRecord) {
     failures.append(Failure(offset: records.count, error: error))
+  }
+
+  /// Says which line the failures from that one on are about.
+  public mutating func setLine(_ number: Int, fromFailure first: Int) {
+    for index in failures.indices.dropFirst(first) { failures[index].error.line = number }
   }
 
   public mutating func removeAll() {

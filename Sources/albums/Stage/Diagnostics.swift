@@ -1,0 +1,89 @@
+internal import JSONLines
+internal import SystemFiles
+
+/// The one way to standard error: lines that begin with `albums: `, and a progress line on a terminal.
+final class Diagnostics {
+  private let stage: String
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+  private let showsProgress: Bool
+  private var progressIsShown = false
+  private let write: (UnsafeRawBufferPointer) -> Void
+
+  /// - Parameter write: Takes whole lines; standard error unless a test listens.
+  init(stage: String, options: StageOptions, write: ((UnsafeRawBufferPointer) -> Void)? = nil) {
+    self.stage = stage
+    isQuiet = options.quiet
+    isVerbose = options.verbose
+    switch options.progress {
+    case .always: showsProgress = !options.quiet
+    case .never: showsProgress = false
+    case .auto: showsProgress = !options.quiet && FileDescriptor.standardError.isTerminal
+    }
+    // Where standard error cannot be written there is nobody to tell.
+    self.write = write ?? { bytes in try? FileDescriptor.standardError.write(bytes) }
+  }
+
+  /// Whether `trace` is heard, so that its words need not be made.
+  var traces: Bool { isVerbose && !isQuiet }
+
+  /// Whether `progress` is seen.
+  var progresses: Bool { showsProgress }
+
+  /// Says something that the user must know.
+  func say(_ message: String) {
+    if !isQuiet { line("albums: \(stage): \(message)") }
+  }
+
+  /// Says why the stage ends; heard even with `--quiet`.
+  func sayLast(_ message: String) {
+    line("albums: \(stage): \(message)")
+  }
+
+  /// Says what happens step by step, with `--verbose`.
+  func trace(_ message: @autoclosure () -> String) {
+    if traces { line("albums: \(stage): \(message())") }
+  }
+
+  /// Says what failed: `<stdin>:3: HTTP status 404 (statusCodeError) https://…`.
+  func report(_ error: ErrorRecord, input: String?) {
+    var place = ""
+    if let input, let line = error.line { place = "\(input):\(line): " } else if let input { place = "\(input): " }
+    say("\(place)\(error.message) (\(error.code))\(error.url.map { " \($0)" } ?? "")")
+  }
+
+  /// Shows how far it is, in place of what was shown before; an empty text removes it.
+  func progress(_ text: String) {
+    guard showsProgress, progressIsShown || !text.isEmpty else { return }
+    progressIsShown = !text.isEmpty
+    send("\r\u{1B}[K" + escapingControls(text))
+  }
+
+  private func line(_ text: String) {
+    let clearing = progressIsShown ? "\r\u{1B}[K" : ""
+    progressIsShown = false
+    send(clearing + escapingControls(text) + "\n")
+  }
+
+  private func send(_ text: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// The text with control characters (C0, DEL and C1) written as escapes, so that no text from outside steers a terminal.
+func escapingControls(_ text: String) -> String {
+  func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\n": shown += "\\n"
+    case "\r": shown += "\\r"
+    case "\t": shown += "\\t"
+    case _ where isControl(scalar): shown += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: shown.unicodeScalars.append(scalar)
+    }
+  }
+  return shown
+}

@@ -1,0 +1,7 @@
+internal import JQProgram
+
+/// The filter of a stage: `--jq` and the options beside it.
+final class RecordFilter {
+  func run(_ record: UnsafeRawBufferPointer, line: Int?, sink: RecordSink) throws(StageEnd) {}
+  func finish(sink: RecordSink) throws(StageEnd) {}
+}
