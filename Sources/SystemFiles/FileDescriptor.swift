@@ -44,7 +44,8 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Opens with the flags of open(2); the file is never handed on to a child process.
-  public static func opening(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) -> FileDescriptor {
+  public static func opening(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) -> FileDescriptor
+  {
     let number = retrying { open(path, flags | O_CLOEXEC, mode) }
     guard number >= 0 else { throw SystemError.last("open", path) }
     return FileDescriptor(number: Int32(number), path: path, closes: true)

@@ -44,7 +44,8 @@ public struct NetworkImageHandler<
       switch code {
       case .mimeTypeError: "media type \(mediaType?.essence ?? "absent"), expected an image"
       case .noDataError: "empty body"
-      case .dataHandlerError, .imageSerializationError: (underlying as? any CodedError)?.message ?? "body is no image: \(underlying.map { "\($0)" } ?? "")"
+      case .dataHandlerError, .imageSerializationError:
+        (underlying as? any CodedError)?.message ?? "body is no image: \(underlying.map { "\($0)" } ?? "")"
       }
     }
   }
@@ -52,7 +53,9 @@ public struct NetworkImageHandler<
   /// Images come as `image/*`; also as "bytes" or with no media type at all, and the bytes decide then.
   ///
   /// - Throws: `dataHandlerError`, `mimeTypeError`, `noDataError` or `imageSerializationError`, with its cause.
-  public func image(with data: ImageSerialization.Data, response: ResponseHead) throws(Error) -> ImageSerialization.Image {
+  public func image(with data: ImageSerialization.Data, response: ResponseHead) throws(Error)
+    -> ImageSerialization.Image
+  {
     let passed: ImageSerialization.Data
     do { passed = try dataHandler.data(with: data, response: response) } catch {
       throw Error(.dataHandlerError, underlying: error)

@@ -44,7 +44,8 @@ public struct NetworkJSONHandler<
       switch code {
       case .mimeTypeError: "media type \(mediaType?.essence ?? "absent"), expected JSON"
       case .noDataError: "empty body"
-      case .dataHandlerError, .jsonSerializationError: (underlying as? any CodedError)?.message ?? "body is no JSON: \(underlying.map { "\($0)" } ?? "")"
+      case .dataHandlerError, .jsonSerializationError:
+        (underlying as? any CodedError)?.message ?? "body is no JSON: \(underlying.map { "\($0)" } ?? "")"
       }
     }
   }
