@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline"], path: "Tests/AlbumsTestDoubles",
+      name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline", "JSONDocument"], path: "Tests/AlbumsTestDoubles",
       swiftSettings: settings),
     tests("SystemFiles", ["SystemFiles"]),
     tests("Threads", ["Threads"]),

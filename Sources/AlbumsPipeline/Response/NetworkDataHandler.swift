@@ -16,6 +16,11 @@ public struct NetworkDataHandler: Sendable {
     public let code: Code
     public let statusCode: Int
 
+    public init(code: Code, statusCode: Int) {
+      self.code = code
+      self.statusCode = statusCode
+    }
+
     public var codeName: String { code.rawValue }
     public var message: String { "HTTP status \(statusCode)" }
   }
