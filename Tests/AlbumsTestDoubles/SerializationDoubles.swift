@@ -47,7 +47,9 @@ public struct ImageSourceDouble: NetworkImageSerializationImageSource, Sendable 
     }
   }
 
-  public init(source: Result<String, StubError> = .success("source"), image: Result<String, StubError> = .success("image")) {
+  public init(
+    source: Result<String, StubError> = .success("source"), image: Result<String, StubError> = .success("image")
+  ) {
     self.source = source
     self.image = image
   }

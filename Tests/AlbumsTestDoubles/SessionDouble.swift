@@ -1,7 +1,9 @@
 public import AlbumsPipeline
 
 /// A URL session and a session in one: notes the request, answers with what it was told to.
-public struct SessionDouble: NetworkSessionURLSession, NetworkJSONOperationSession, NetworkImageOperationSession, Sendable {
+public struct SessionDouble: NetworkSessionURLSession, NetworkJSONOperationSession, NetworkImageOperationSession,
+  Sendable
+{
   public let calls = Calls<Request>()
   private let result: Result<Response, StubError>
 
