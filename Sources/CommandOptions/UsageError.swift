@@ -1,0 +1,35 @@
+/// A command line that cannot be obeyed: facts only; `message` makes words of them.
+public struct UsageError: Error, Equatable, Sendable {
+  /// The words of the command, such as `albums fetch`.
+  public let path: [String]
+  public let fact: Fact
+
+  /// What is wrong.
+  public enum Fact: Equatable, Sendable {
+    case unknownOption(String, suggestion: String?)
+    case missingValue(option: String, metavariable: String)
+    /// A value for an option that takes none.
+    case unexpectedValue(option: String, value: String)
+    case invalidValue(option: String, value: String, expectation: String, suggestion: String?)
+    case exclusiveOptions(String, String)
+    case unexpectedOperand(String)
+    case missingOperand(String)
+    /// A word at the place of an operand whose words are known.
+    case unknownWord(operand: String, word: String, suggestion: String?)
+    case invalidOperand(operand: String, value: String, expectation: String)
+    case unknownSubcommand(String, suggestion: String?)
+    case missingSubcommand
+  }
+
+  public init(path: [String], _ fact: Fact) {
+    self.path = path
+    self.fact = fact
+  }
+
+  /// The error of a value that a stage refuses after the parser took it.
+  public static func invalidValue(
+    path: [String], option: String, value: String, expectation: String
+  ) -> UsageError {
+    UsageError(path: path, .invalidValue(option: option, value: value, expectation: expectation, suggestion: nil))
+  }
+}

@@ -1,0 +1,64 @@
+import CommandOptions
+
+extension ArtworkOptions {
+  static let command = Command<ArtworkOptions>(
+    ["albums", "artwork"], abstract: "fetch, decode and save the covers of albums",
+    exclusions: [["jq", "jq-file"], ["record", "replay"]]
+  ) {
+    [OptionGroup("options", savingOptions + imageOptions), NetworkOptions.group.embedded(at: \.network)]
+      + StageOptions.groups.map { $0.embedded(at: \.stage) }
+  }
+
+  private static var savingOptions: [Option<ArtworkOptions>] {
+    [
+      .value(
+        "output", "o", "folder", .folder, help: "save covers in a folder; without it they are decoded only", \.output),
+      .value(
+        "name", nil, "pattern", .text, default: "{id}",
+        help: "the names of files, such as '{rank:03} {artist} - {name}'",
+        discussion: """
+          Each key in braces stands for that member of the record, and `:03` behind it pads a number with zeros. The \
+          ending comes from the bytes. A name cannot leave the folder and has 255 bytes at the most; characters that \
+          it cannot have are replaced, and two albums never share a file.
+          """, \.name),
+      .flag(
+        "force", nil, help: "fetch covers again that are there",
+        discussion: "Without it a file that is there and decodes is kept, and nothing is fetched for it.", \.force),
+    ]
+  }
+
+  private static var imageOptions: [Option<ArtworkOptions>] {
+    [
+      .value(
+        "size", nil, "size", .text("n, wxh, max, original or given", where: isSize), default: "given",
+        help: "which size to ask for: n, wxh, max, original or given",
+        discussion: """
+          Addresses of mzstatic.com end in a size, which is rewritten, or the record has an `imageTemplate`, which is \
+          filled. `given` takes the address as it is. `max` tries the size of the template, 3000, 1200, 600 and the \
+          address as given, and stops at the first that decodes. `original` tries the picture as it was delivered to \
+          the store before those. The record tells the true size; nothing is ever enlarged.
+          """, \.size),
+      .value(
+        "format", nil, "format", .choice, default: "keep", help: "the format to ask the service for",
+        discussion: "The bytes are saved as they came, under the ending of what they are.", \.format),
+      .value(
+        "min-size", nil, "n", .wholeNumber(1...65_535), help: "refuse covers whose shorter side has fewer pixels",
+        \.minimumSize),
+      .value(
+        "max-pixels", nil, "n", .wholeNumber(1...10_000_000_000), default: "100000000",
+        help: "refuse images of more pixels, judged before they are decoded", \.maximumPixels),
+      .value(
+        "thumb", nil, "n", .wholeNumber(1...4096), help: "save a small copy too, whose longer side has n pixels",
+        discussion: "A picture that is smaller is not enlarged.", \.thumbnail),
+    ]
+  }
+}
+
+private func isSize(_ text: String) -> Bool {
+  if ["max", "original", "given"].contains(text) { return true }
+  let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+  return (1...2).contains(sides.count)
+    && sides.allSatisfy { side in
+      side.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } && Int(side).map { 1...65_535 ~= $0 } == true
+    }
+}
