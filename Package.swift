@@ -43,7 +43,7 @@ let package = Package(
     library("Threads"),
     library("JSONLines", ["SystemFiles"]),
     library("JSONDocument", ["CSIMDJSON"]),
-    library("CharacterSets"),
+    library("CharacterSets", ["JSONLines"]),
     library("CommandOptions"),
 
     // The pure stages: request, response, validated, decoded, artwork. No C, no file, no network.
@@ -74,9 +74,10 @@ let package = Package(
     tests("Threads", ["Threads"]),
     tests("JSONLines", ["JSONLines", "SystemFiles"]),
     tests("JSONDocument", ["JSONDocument", "JSONLines"]),
-    tests("CharacterSets", ["CharacterSets"]),
+    tests("CharacterSets", ["CharacterSets", "JSONLines"]),
     tests("CommandOptions", ["CommandOptions"]),
-    tests("AlbumsPipeline", ["AlbumsPipeline", "AlbumsTestDoubles", "JSONDocument", "JSONLines"]),
+    tests(
+      "AlbumsPipeline", ["AlbumsPipeline", "AlbumsTestDoubles", "CharacterSets", "JSONDocument", "JSONLines"]),
     tests("CurlSession", ["CurlSession", "AlbumsPipeline"]),
     tests("JQProgram", ["JQProgram", "JSONLines"]),
     tests("ImageCodecs", ["ImageCodecs", "AlbumsPipeline"]),

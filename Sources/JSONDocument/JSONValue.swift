@@ -146,6 +146,13 @@ extension JSONValue {
       end = value.isArray ? value.next - 1 : value.index + 1
     }
 
+    /// The one value, as if an array stood around it.
+    @inlinable
+    public init(single value: JSONValue) {
+      place = value
+      end = value.index + 1
+    }
+
     @inlinable
     public mutating func next() -> JSONValue? {
       guard place.index < end else { return nil }

@@ -1,0 +1,49 @@
+import JSONDocument
+public import JSONLines
+
+extension DecodeTransform {
+  private typealias HandlerError = NetworkJSONHandler<NetworkDataHandler, BodyParser<CharacterSets>>.Error
+
+  /// Decodes a saved file: one body, pretty-printed or not; or several documents, one a line or one after another.
+  ///
+  /// Each document is judged by itself: a body is decoded as a feed, a record as a line of a stream is.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in any character set that has a byte order mark, in UTF-8, or in Windows-1252.
+  ///   - url: The address that the body came from, where it is known.
+  public mutating func decodeBody(
+    _ bytes: UnsafeRawBufferPointer, url: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+    into output: inout StageOutput
+  ) {
+    var text = OutputBuffer(capacity: bytes.count + 1)
+    bodyParser.characterSets.append(bytes, characterSet: nil, to: &text)
+    guard text.bytes.contains(where: { !isWhitespace($0) }) else {
+      return output.fail(
+        FeedDecoder.Context(url: url).failure(
+          ofHandler: HandlerError(.noDataError)))
+    }
+    for document in SavedDocuments(text.bytes, parser: lineParser) {
+      decode(document: document.bytes, line: document.line, url: url, into: &output)
+    }
+  }
+
+  /// Decodes one document of a saved file.
+  private mutating func decode(
+    document: UnsafeRawBufferPointer, line: Int?, url: UnsafeRawBufferPointer, into output: inout StageOutput
+  ) {
+    let context = FeedDecoder.Context(url: url, line: document)
+    do throws(JSONParseError) {
+      let value = try lineParser.parse(document, padded: true)
+      if let type = RecordType.ofSavedRecord(value) {
+        process(value, type: type, line: document, into: &output)
+      } else {
+        FeedDecoder().decode(value, context: context, into: &output)
+      }
+    } catch {
+      var failure = context.failure(
+        ofHandler: HandlerError(.jsonSerializationError, underlying: error))
+      failure.line = line
+      output.fail(failure)
+    }
+  }
+}
