@@ -3,3 +3,6 @@ let version = "0.1.0"
 
 /// What `--version` prints.
 let versionLine = "albums \(version)\n"
+
+/// The date of the manual pages.
+let manualDate = "2026-11-30"

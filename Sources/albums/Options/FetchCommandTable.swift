@@ -10,7 +10,7 @@ extension FetchOptions {
     Operand.Word("artists", "<id> ...", help: "artists of Apple Music; - takes the ids from standard input"),
     Operand.Word("albums", "<id> ...", help: "albums of Apple Music; - takes the ids from standard input"),
     Operand.Word("songs", "<id> ...", help: "songs of Apple Music; - takes the ids from standard input"),
-    Operand.Word("<url>", "...", help: "http and https addresses as they are given"),
+    Operand.Word("<url>", "...", help: "addresses as they are given, http or https"),
     Operand.Word("-", help: "the requests on standard input: addresses or request records"),
   ]
 

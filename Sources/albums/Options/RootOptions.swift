@@ -13,7 +13,7 @@ struct RootOptions: Sendable, Equatable {
   }
 
   static let command = Command<RootOptions>(
-    ["albums"], abstract: "a pipeline of JSON lines from music services to albums and their covers",
+    ["albums"], abstract: "from music services to albums and their covers, by JSON lines",
     operands: [Operand("subcommand", help: "a stage, or help", isOptional: true, isRepeated: true)],
     stopsAtOperand: true
   ) {

@@ -3,7 +3,7 @@ import CommandOptions
 
 extension ValidateOptions {
   static let command = Command<ValidateOptions>(
-    ["albums", "validate"], abstract: "pass the responses, albums and covers that are as they should be",
+    ["albums", "validate"], abstract: "pass the records that are as they should be",
     exclusions: [["jq", "jq-file"]]
   ) {
     [OptionGroup("options", ownOptions)] + StageOptions.groups.map { $0.embedded(at: \.stage) }

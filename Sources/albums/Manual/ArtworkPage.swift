@@ -1,0 +1,60 @@
+import CommandOptions
+
+extension Manual {
+  static var artworkPage: ManPage {
+    page(
+      ArtworkOptions.command.description(), artworkDescription,
+      [ManualSection("images", artworkImages), ManualSection("examples", artworkExamples)] + common(after: "artwork"))
+  }
+
+  private static let artworkDescription: [ManualBlock] = [
+    .paragraph(
+      """
+      `albums artwork` reads album records from standard input, fetches the cover that each names as `image`, decodes \
+      it whole, saves it where `--output` names a folder, and writes the album with an object `artwork` added. Given a \
+      response record whose body is an image, it decodes that and needs no network.
+      """),
+    .paragraph(
+      """
+      A cover is saved by a temporary file that takes its name when it is whole: there is never half a cover. A file \
+      that is there and decodes is kept. One address is fetched once, however many albums name it.
+      """),
+  ]
+
+  private static let artworkImages: [ManualBlock] = [
+    .paragraph(
+      """
+      JPEG, PNG and WebP are understood, by their bytes and not by their names: PNG bytes that an address calls .jpg \
+      are saved as .png. Images are decoded whole, so that one that is cut short or damaged is an `imageError` and \
+      not saved. The bytes are saved as they came.
+      """),
+    .paragraph(
+      """
+      A response must be of a type that begins with image/, or of application/octet-stream, binary/octet-stream or no \
+      type at all with the bytes of an image; text/html and the like are a `mimeTypeError`.
+      """),
+  ]
+
+  private static let artworkExamples: [ManualBlock] = [
+    .example(
+      "Covers that are named by rank, artist and album:",
+      command: """
+        albums decode Examples/feed.json |
+          albums artwork --replay Examples/recording.jsonl --output covers \\
+            --name '{rank:03} {artist} - {name}' -r -q .artwork.path
+        """),
+    .example(
+      "Size, format and colour of covers, with nothing saved:",
+      command: """
+        albums decode Examples/feed.json |
+          albums artwork --replay Examples/recording.jsonl \\
+            -r -q '"\\(.artwork.width)x\\(.artwork.height) \\(.artwork.format) \\(.artwork.color)"'
+        """),
+    .example(
+      "The pictures of a recording, decoded without a network:",
+      command: """
+        albums validate --expect image --quiet < Examples/recording.jsonl |
+          albums artwork -q '{format, width, height} = .artwork | {format, width, height}'
+        """),
+  ]
+}
