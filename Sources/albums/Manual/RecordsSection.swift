@@ -45,7 +45,7 @@ extension Manual {
       .init("mimeType", "The media type, without parameters."),
       .init(
         "headers",
-        "The header fields, by names in lower case; repeated ones are joined by commas. `set-cookie` is left out."
+        "The header fields by their names in lower case; repeated ones are joined by commas. `set-cookie` is left out."
       ),
       .init("fetchedAt", "When it came, as 2026-11-30T21:00:00Z."),
       .init("elapsed", "How long it took, in seconds."),
@@ -75,7 +75,9 @@ extension Manual {
       .init("explicit", "Whether it is marked so."),
       .init("upc", "The code on its sleeve."),
       .init("recordLabel", "The label."),
-      .init("imageTemplate, imageWidth, imageHeight", "The address of the cover, with {w} and {h} to fill in, and its size."),
+      .init(
+        "imageTemplate, imageWidth, imageHeight",
+        "The address of the cover with {w} and {h} to fill in, and its size."),
       .init("imageColor", "The background of the cover, as #rrggbb."),
       .init("rank", "The place in a chart, from 1."),
       .init("storefront", "The country of the store, as two letters."),
