@@ -15,8 +15,9 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
+/// - Parameter data: Files beside the tests that they read by their path.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -58,7 +59,7 @@ let package = Package(
     // The one place that binds the generics; what another package imports.
     library(
       "AlbumsService",
-      ["AlbumsPipeline", "JSONDocument", "CharacterSets", "CurlSession", "ImageCodecs"]),
+      ["AlbumsPipeline", "CharacterSets", "CurlSession", "ImageCodecs", "JSONDocument", "JSONLines"]),
     .executableTarget(
       name: "albums",
       dependencies: [
@@ -84,7 +85,7 @@ let package = Package(
     tests("Cryptography", ["Cryptography"]),
     tests("AlbumsService", ["AlbumsService", "AlbumsPipeline"]),
     tests("Command", ["albums", "CommandOptions", "JSONLines"]),
-    tests("EndToEnd", []),
+    tests("EndToEnd", [], data: ["albums.jq"]),
   ],
   cxxLanguageStandard: .cxx17
 )

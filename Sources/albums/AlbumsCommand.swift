@@ -9,7 +9,10 @@ enum AlbumsCommand {
       switch try Invocation.parse(arguments) {
       case .fetch(let options): return run("fetch", options.stage) { _, _ throws(StageEnd) in }
       case .validate(let options): return run("validate", options.stage) { _, _ throws(StageEnd) in }
-      case .decode(let options): return run("decode", options.stage) { _, _ throws(StageEnd) in }
+      case .decode(let options):
+        return run("decode", options.stage) { sink, diagnostics throws(StageEnd) in
+          try DecodeCommand.run(options, sink: sink, diagnostics: diagnostics)
+        }
       case .artwork(let options): return run("artwork", options.stage) { _, _ throws(StageEnd) in }
       case .schema(let type): return print(type ?? "")
       case .print(let text): return print(text)

@@ -3,7 +3,7 @@ internal import SystemFiles
 internal import Threads
 
 /// What a stage makes of one line, on one thread.
-protocol LineTransform: SendableMetatype {
+protocol LineTransform: ~Copyable, SendableMetatype {
   /// Writes the records that the line becomes, or a failure; the failure's `line` is set by the caller.
   mutating func process(_ line: UnsafeRawBufferPointer, into output: inout StageOutput)
 }
@@ -21,7 +21,7 @@ struct LineStage {
   }
 
   /// Runs until the end of the input; records leave whenever the input would block.
-  func run<Transform: LineTransform>(
+  func run<Transform: LineTransform & ~Copyable>(
     _ input: consuming FileDescriptor, sink: RecordSink, makeTransform: @escaping @Sendable () -> Transform
   ) throws(StageEnd) {
     let limit = maximumLineLength
@@ -74,7 +74,7 @@ struct LineStage {
     line += job.output.lineCount
   }
 
-  private static func process<Transform: LineTransform>(_ job: Job, limit: Int, with transform: inout Transform) {
+  private static func process<Transform: LineTransform & ~Copyable>(_ job: Job, limit: Int, with transform: inout Transform) {
     job.output.removeAll()
     job.output.lineCount = job.chunk.forEachLine(limit: limit) { number, line in
       let failuresBefore = job.output.failures.count
