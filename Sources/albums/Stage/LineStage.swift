@@ -74,7 +74,9 @@ struct LineStage {
     line += job.output.lineCount
   }
 
-  private static func process<Transform: LineTransform & ~Copyable>(_ job: Job, limit: Int, with transform: inout Transform) {
+  private static func process<Transform: LineTransform & ~Copyable>(
+    _ job: Job, limit: Int, with transform: inout Transform
+  ) {
     job.output.removeAll()
     job.output.lineCount = job.chunk.forEachLine(limit: limit) { number, line in
       let failuresBefore = job.output.failures.count
