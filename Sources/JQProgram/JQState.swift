@@ -1,0 +1,71 @@
+internal import CJQ
+internal import JSONLines
+internal import Synchronization
+
+/// The process has one environment, which is hidden from libjq while it compiles: one program at a time.
+private let compiling = Mutex(())
+
+/// The owner of a `jq_state` with its program, and the target of its callbacks.
+final class JQState {
+  let jq: OpaquePointer
+  var nextInput: (() -> JQValue)?
+  var standardError: ((UnsafeRawBufferPointer) -> Void)?
+
+  /// - Throws: `JQCompileError` with all that libjq said.
+  init(compiling source: JQSource, arguments: consuming JQValue) throws(JQCompileError) {
+    guard let jq = jq_init() else { throw JQCompileError(message: "out of memory") }
+    self.jq = jq
+    let messages = JQMessages()
+    let arguments = arguments.take()
+    withExtendedLifetime(messages) {
+      jq_set_error_cb(jq, JQMessages.collect, Unmanaged.passUnretained(messages).toOpaque())
+      let program = source.preamble + source.body
+      compiling.withLock { _ in _ = program.withCString { cjq_compile(jq, $0, arguments) } }
+      jq_set_error_cb(jq, nil, nil)
+    }
+    if let error = JQCompileError(messages.texts, of: source) { throw error }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    jq_set_input_cb(jq, { _, context in JQState.of(context).nextInput?().take() ?? jv_invalid() }, context)
+    jq_set_debug_cb(jq, { context, message in JQState.of(context).write(JQValue(message)) }, context)
+  }
+
+  deinit {
+    var jq: OpaquePointer? = jq
+    jq_teardown(&jq)
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> JQState {
+    guard let context else { preconditionFailure("libjq lost the callback's context") }
+    return Unmanaged<JQState>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Writes a message of `debug` as jq does, a line of JSON, or what `stderr` was given: a string as it is.
+  private func write(_ message: consuming JQValue) {
+    guard let standardError else { return }
+    var buffer = OutputBuffer(capacity: 256)
+    let value = JQValue(jv_array_get(message.copy(), 1))
+    if value.kind == JV_KIND_ARRAY, JQValue(jv_array_get(value.copy(), 0)).text == JQDefinitions.stderrMark {
+      let text = JQValue(jv_array_get(value.copy(), 1))
+      if text.kind == JV_KIND_STRING {
+        text.withBytes { buffer.append($0) }
+      } else {
+        _ = buffer.appendJSON(text.borrowed)
+      }
+    } else {
+      _ = buffer.appendJSON(message.borrowed)
+      buffer.append(UInt8(ascii: "\n"))
+    }
+    standardError(buffer.bytes)
+  }
+}
+
+/// What libjq says while it compiles.
+final class JQMessages {
+  private(set) var texts: [String] = []
+
+  static let collect: jq_msg_cb = { context, message in
+    guard let context else { return jv_free(message) }
+    let text = JQValue(jq_format_error(message)).text
+    Unmanaged<JQMessages>.fromOpaque(context).takeUnretainedValue().texts.append(text)
+  }
+}
