@@ -84,7 +84,7 @@ let package = Package(
     tests("ImageCodecs", ["ImageCodecs", "AlbumsPipeline"]),
     tests("Cryptography", ["Cryptography"]),
     tests("AlbumsService", ["AlbumsService", "AlbumsPipeline"]),
-    tests("Command", ["albums", "CommandOptions", "JSONLines"]),
+    tests("Command", ["albums", "CommandOptions", "JSONLines"], data: ["Help"]),
     tests("EndToEnd", [], data: ["albums.jq"]),
   ],
   cxxLanguageStandard: .cxx17

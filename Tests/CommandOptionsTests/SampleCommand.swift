@@ -46,7 +46,8 @@ struct SampleValues: Sendable, Equatable {
   static let command = Command<SampleValues>(
     ["tool", "sample"], abstract: "show what a table can say",
     operands: [
-      Operand("kind", help: "what to show", words: [.init("all", help: "everything"), .init("one", "<id>", help: "one")]),
+      Operand(
+        "kind", help: "what to show", words: [.init("all", help: "everything"), .init("one", "<id>", help: "one")]),
       Operand("file", help: "where to look", isOptional: true, isRepeated: true, completion: .file),
     ],
     exclusions: [["first", "second"]]

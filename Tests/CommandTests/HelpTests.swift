@@ -1,3 +1,4 @@
+import CommandOptions
 import Testing
 
 @testable import albums

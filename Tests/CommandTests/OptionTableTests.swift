@@ -6,47 +6,58 @@ import Testing
 /// What every row of the option table has to keep to.
 @Suite struct OptionTableTests {
   static let commands = [RootOptions.description] + RootOptions.subcommands
+  static let names = commands.map(\.name)
 
-  @Test(arguments: commands)
-  func `names and letters are unique`(command: CommandDescription) {
+  private func command(_ name: String) throws -> CommandDescription {
+    try #require(Self.commands.first { $0.name == name })
+  }
+
+  @Test(arguments: names)
+  func `names and letters are unique`(name: String) throws {
+    let command = try command(name)
     let names = command.options.map(\.long) + command.options.compactMap { $0.letter.map(String.init) }
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: commands)
-  func `names are words joined by dashes`(command: CommandDescription) throws {
+  @Test(arguments: names)
+  func `names are words joined by dashes`(name: String) throws {
+    let command = try command(name)
     for option in command.options {
       #expect(try #/[a-z]{2,}[a-z0-9]*(-[a-z0-9]+)*/#.wholeMatch(in: option.long) != nil, "\(option.long)")
     }
   }
 
-  @Test(arguments: commands)
-  func `options with a value say what they are called and what they take`(command: CommandDescription) throws {
+  @Test(arguments: names)
+  func `options with a value say what they are called and what they take`(name: String) throws {
+    let command = try command(name)
     for option in command.options where !option.metavariables.isEmpty {
       #expect(!option.expectation.isEmpty, "\(option.long)")
-      for name in option.metavariables {
-        #expect(try #/[a-z]+/#.wholeMatch(in: name) != nil, "\(option.long)")
+      for metavariable in option.metavariables {
+        #expect(try #/[a-z]+/#.wholeMatch(in: metavariable) != nil, "\(option.long)")
       }
     }
   }
 
-  @Test(arguments: commands)
-  func `flags have neither choices nor a default`(command: CommandDescription) {
+  @Test(arguments: names)
+  func `flags have neither choices nor a default`(name: String) throws {
+    let command = try command(name)
     for option in command.options where option.metavariables.isEmpty {
       #expect(option.choices.isEmpty && option.defaultText == nil && !option.isRepeatable, "\(option.long)")
     }
   }
 
-  @Test(arguments: commands)
-  func `choices are offered, and a default is one of them`(command: CommandDescription) {
+  @Test(arguments: names)
+  func `choices are offered, and a default is one of them`(name: String) throws {
+    let command = try command(name)
     for option in command.options where !option.choices.isEmpty {
       #expect(option.completion == .choices, "\(option.long)")
       #expect(option.defaultText.map(option.choices.contains) ?? true, "\(option.long)")
     }
   }
 
-  @Test(arguments: commands)
-  func `help is one sentence, lower case, without a full stop`(command: CommandDescription) {
+  @Test(arguments: names)
+  func `help is one sentence, lower case, without a full stop`(name: String) throws {
+    let command = try command(name)
     let words = command.operands.flatMap(\.words).map(\.help)
     for help in [command.abstract] + command.options.map(\.help) + command.operands.map(\.help) + words {
       #expect(help.first?.isUppercase == false || help.hasPrefix("User-Agent"), "\(help)")
@@ -55,16 +66,18 @@ import Testing
     }
   }
 
-  @Test(arguments: commands)
-  func `what the manual adds is whole sentences`(command: CommandDescription) {
+  @Test(arguments: names)
+  func `what the manual adds is whole sentences`(name: String) throws {
+    let command = try command(name)
     for option in command.options where !option.discussion.isEmpty {
       #expect(option.discussion.hasSuffix("."), "\(option.long)")
       #expect(option.discussion.first.map { $0.isUppercase || $0 == "`" } == true, "\(option.long)")
     }
   }
 
-  @Test(arguments: commands)
-  func `options that exclude each other are options`(command: CommandDescription) {
+  @Test(arguments: names)
+  func `options that exclude each other are options`(name: String) throws {
+    let command = try command(name)
     let names = Set(command.options.map(\.long))
     for exclusion in command.exclusions {
       #expect(exclusion.count > 1 && names.isSuperset(of: exclusion))
@@ -98,8 +111,8 @@ import Testing
   private static let samples = ["7", "7/s", "Name: value", "jp", "image/png", "song"]
 
   private func expectEffects<Values: Equatable & Sendable>(of command: Command<Values>, _ defaults: Values) throws {
-    for option in command.groups().flatMap(\.options).map(\.description) where !["help", "version"].contains(option.long)
-    {
+    let options = command.groups().flatMap(\.options).map(\.description)
+    for option in options where !["help", "version"].contains(option.long) {
       let attempts =
         option.metavariables.isEmpty
         ? [[option.spelling]]
@@ -111,8 +124,4 @@ import Testing
       #expect(changed, "\(option.long)")
     }
   }
-}
-
-extension CommandDescription: @retroactive CustomTestStringConvertible {
-  public var testDescription: String { call }
 }
