@@ -6,6 +6,7 @@ public struct StageOutput: ~Copyable, Sendable {
   public private(set) var failures: [Failure]
   /// The number of lines that it was made of.
   public var lineCount = 0
+  private var lines: [(number: Int, end: Int, failures: Int)] = []
 
   /// A failure and its place.
   public struct Failure: Sendable {
@@ -25,14 +26,34 @@ public struct StageOutput: ~Copyable, Sendable {
     failures.append(Failure(offset: records.count, error: error))
   }
 
-  /// Says which line the failures from that one on are about.
-  public mutating func setLine(_ number: Int, fromFailure first: Int) {
-    for index in failures.indices.dropFirst(first) { failures[index].error.line = number }
+  /// Says that all records and failures since the last call were made of that line.
+  ///
+  /// - Parameter number: Counts from 1 at the first line that the output is made of.
+  public mutating func endLine(_ number: Int) {
+    var index = failures.count
+    let begin = lines.last?.failures ?? 0
+    while index > begin {
+      index -= 1
+      failures[index].error.line = number
+    }
+    lines.append((number, records.count, failures.count))
+  }
+
+  /// The number of the line that the record at that place was made of; nil where no line was named.
+  public func line(atOffset offset: Int) -> Int? {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < lines.count ? lines[low].number : nil
   }
 
   public mutating func removeAll() {
     records.truncate()
     failures.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
     lineCount = 0
   }
 }

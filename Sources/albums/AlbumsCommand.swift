@@ -1,5 +1,6 @@
 internal import CommandOptions
 internal import SystemFiles
+internal import Threads
 
 /// The command: reads the command line, runs the stage that it names, and says how that ended.
 enum AlbumsCommand {
@@ -23,20 +24,25 @@ enum AlbumsCommand {
     }
   }
 
-  /// Runs a stage between its filter and its sink.
-  private static func run(
-    _ stage: String, _ options: StageOptions,
-    _ body: (RecordSink, Diagnostics) throws(StageEnd) -> Void
-  ) -> ExitStatus {
+  /// What a stage does between its input and its sink.
+  private typealias Body = @Sendable (RecordSink, Diagnostics) throws(StageEnd) -> Void
+
+  /// Runs a stage and says how it ended.
+  private static func run(_ stage: String, _ options: StageOptions, _ body: @escaping Body) -> ExitStatus {
     let diagnostics = Diagnostics(stage: stage, options: options)
     do {
       // The filter comes first: a wrong one costs nothing but its message.
       let filter = try RecordFilter.make(options)
-      let sink = try RecordSink(stage: stage, options: options, filter: filter, diagnostics: diagnostics)
-      return try flushing(sink) { () throws(StageEnd) in
-        try body(sink, diagnostics)
-        return try sink.finish()
+      let outlet = try RecordOutlet(stage: stage, options: options, diagnostics: diagnostics)
+      try flushing(outlet) { () throws(StageEnd) in
+        if let filter {
+          try run(body, before: filter, outlet: outlet, diagnostics: diagnostics)
+        } else {
+          try body(RecordSink(.outlet(outlet)), diagnostics)
+        }
       }
+      diagnostics.progress("")
+      return outlet.status
     } catch {
       diagnostics.progress("")
       if let message = error.message { diagnostics.sayLast(message) }
@@ -44,14 +50,31 @@ enum AlbumsCommand {
     }
   }
 
-  /// Lets what is whole already leave when the body fails, unless its reader has gone.
-  private static func flushing(
-    _ sink: RecordSink, _ body: () throws(StageEnd) -> ExitStatus
-  ) throws(StageEnd) -> ExitStatus {
-    do { return try body() } catch {
-      if error.status != .brokenPipe { try? sink.flush() }
+  /// Runs the stage on a thread of its own and the filter on this one, so that `input` can wait for what comes next,
+  /// and `halt` ends the process wherever the stage is.
+  private static func run(
+    _ body: @escaping Body, before filter: RecordFilter, outlet: RecordOutlet, diagnostics: Diagnostics
+  ) throws(StageEnd) {
+    let queue = RecordQueue()
+    let thread = Thread {
+      let result = Result { () throws(StageEnd) in
+        let sink = RecordSink(.filter(queue))
+        defer { try? sink.flush() }
+        try body(sink, diagnostics)
+      }
+      queue.end(result)
+    }
+    guard thread != nil else { throw StageEnd(status: .inputOutput, message: "cannot start a thread") }
+    try filter.run(queue, outlet: outlet)
+  }
+
+  /// Lets what is whole already leave, also when the body fails, unless its reader has gone.
+  private static func flushing(_ outlet: RecordOutlet, _ body: () throws(StageEnd) -> Void) throws(StageEnd) {
+    do { try body() } catch {
+      if error.status != .brokenPipe { try? outlet.flush() }
       throw error
     }
+    try outlet.flush()
   }
 
   private static func print(_ text: String) -> ExitStatus {

@@ -34,7 +34,7 @@ enum DecodeCommand {
     let contents = try endingStage { () throws(SystemError) in try readAll(path) }
     var output = StageOutput()
     transform.decodeBody(contents.bytes, into: &output)
-    try sink.write(output, firstLine: 1)
+    try sink.write(&output, firstLine: 1)
     try sink.flush()
   }
 

@@ -1,17 +1,20 @@
 internal import JSONLines
 internal import SystemFiles
+internal import Synchronization
 
 /// The one way to standard error: lines that begin with `albums: `, and a progress line on a terminal.
-final class Diagnostics {
+///
+/// May be used from several threads at once.
+final class Diagnostics: Sendable {
   private let stage: String
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let showsProgress: Bool
-  private var progressIsShown = false
-  private let write: (UnsafeRawBufferPointer) -> Void
+  private let progressIsShown = Mutex(false)
+  private let write: @Sendable (UnsafeRawBufferPointer) -> Void
 
   /// - Parameter write: Takes whole lines; standard error unless a test listens.
-  init(stage: String, options: StageOptions, write: ((UnsafeRawBufferPointer) -> Void)? = nil) {
+  init(stage: String, options: StageOptions, write: (@Sendable (UnsafeRawBufferPointer) -> Void)? = nil) {
     self.stage = stage
     isQuiet = options.quiet
     isVerbose = options.verbose
@@ -54,15 +57,18 @@ final class Diagnostics {
 
   /// Shows how far it is, in place of what was shown before; an empty text removes it.
   func progress(_ text: String) {
-    guard showsProgress, progressIsShown || !text.isEmpty else { return }
-    progressIsShown = !text.isEmpty
-    send("\r\u{1B}[K" + escapingControls(text))
+    guard showsProgress else { return }
+    progressIsShown.withLock { isShown in
+      if isShown || !text.isEmpty { send("\r\u{1B}[K" + escapingControls(text)) }
+      isShown = !text.isEmpty
+    }
   }
 
   private func line(_ text: String) {
-    let clearing = progressIsShown ? "\r\u{1B}[K" : ""
-    progressIsShown = false
-    send(clearing + escapingControls(text) + "\n")
+    progressIsShown.withLock { isShown in
+      send((isShown ? "\r\u{1B}[K" : "") + escapingControls(text) + "\n")
+      isShown = false
+    }
   }
 
   private func send(_ text: String) {

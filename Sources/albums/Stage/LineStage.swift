@@ -70,8 +70,9 @@ struct LineStage {
   }
 
   private func write(_ job: Job, line: inout Int, to sink: RecordSink) throws(StageEnd) {
-    try sink.write(job.output, firstLine: line)
-    line += job.output.lineCount
+    let lineCount = job.output.lineCount
+    try sink.write(&job.output, firstLine: line)
+    line += lineCount
   }
 
   private static func process<Transform: LineTransform & ~Copyable>(
@@ -79,7 +80,6 @@ struct LineStage {
   ) {
     job.output.removeAll()
     job.output.lineCount = job.chunk.forEachLine(limit: limit) { number, line in
-      let failuresBefore = job.output.failures.count
       switch line {
       case .line(let bytes): transform.process(bytes, into: &job.output)
       case .tooLong(let beginning):
@@ -87,7 +87,7 @@ struct LineStage {
           ErrorRecord(
             code: "recordError", message: "line is longer than \(limit) bytes: raise --max-line", input: beginning))
       }
-      job.output.setLine(number, fromFailure: failuresBefore)
+      job.output.endLine(number)
     }
   }
 }

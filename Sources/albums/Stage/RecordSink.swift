@@ -1,109 +1,87 @@
 internal import JSONLines
-internal import SystemFiles
 
-/// Where a stage's records and failures go: through the filter to standard output, to standard error, to `--rejects`.
+/// Where a stage puts its records and failures: straight to the outlet, or into the queue before the filter.
 final class RecordSink {
   /// What messages call the input that is being read; nil where failures are not about an input.
   var input: String?
 
-  private var writer: LineWriter
-  private let rejects: FileDescriptor?
-  private let filter: RecordFilter?
-  private let stage: String
-  private let onError: StageOptions.OnError
-  private let diagnostics: Diagnostics
-  private var status = ExitStatus.success
+  private let route: Route
+  private var batch = RecordBatch()
 
-  /// - Throws: Where `--rejects` cannot be opened.
-  init(
-    stage: String, options: StageOptions, filter: RecordFilter?, diagnostics: Diagnostics,
-    output: consuming FileDescriptor = .standardOutput
-  ) throws(StageEnd) {
-    self.stage = stage
-    self.filter = filter
-    self.diagnostics = diagnostics
-    onError = options.onError
-    writer = LineWriter(output)
-    if let path = options.rejects {
-      rejects = try endingStage { () throws(SystemError) in try FileDescriptor.appending(path) }
-    } else {
-      rejects = nil
-    }
+  enum Route {
+    case outlet(RecordOutlet)
+    case filter(RecordQueue)
   }
+
+  init(_ route: Route) {
+    self.route = route
+  }
+
+  /// How many bytes of records are gathered before the filter.
+  private static let threshold = 1 << 16
 
   /// Passes on one whole record, with its line end.
   func write(_ record: UnsafeRawBufferPointer) throws(StageEnd) {
-    guard let filter else { return try writing { (writer) throws(SystemError) in try writer.write(record) } }
-    try filter.run(record, line: nil, sink: self)
+    switch route {
+    case .outlet(let outlet): try outlet.write(record)
+    case .filter(let queue):
+      batch.output.records.append(record)
+      if batch.output.records.count >= Self.threshold { send(to: queue) }
+    }
   }
 
-  /// Passes on records and failures in their order.
+  /// Passes on records and failures in their order; the output is empty or as before then, and may be used again.
   ///
   /// - Parameter firstLine: The number of the first input line that they were made of.
-  func write(_ output: borrowing StageOutput, firstLine: Int) throws(StageEnd) {
-    var offset = 0
-    for failure in output.failures {
-      try writeRecords(output.records.bytes[offset..<failure.offset])
-      offset = failure.offset
-      var error = failure.error
-      error.line = error.line.map { $0 + firstLine - 1 }
-      try fail(error)
-    }
-    try writeRecords(output.records.bytes[offset...])
-  }
-
-  private func writeRecords(_ records: Slice<UnsafeRawBufferPointer>) throws(StageEnd) {
-    let bytes = UnsafeRawBufferPointer(rebasing: records)
-    guard filter != nil else { return try writing { (writer) throws(SystemError) in try writer.write(bytes) } }
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0x0A) {
-      try write(UnsafeRawBufferPointer(rebasing: rest[...end]))
-      rest = rest[(end + 1)...]
+  func write(_ output: inout StageOutput, firstLine: Int) throws(StageEnd) {
+    switch route {
+    case .outlet(let outlet):
+      var offset = 0
+      for failure in output.failures {
+        try outlet.write(UnsafeRawBufferPointer(rebasing: output.records.bytes[offset..<failure.offset]))
+        offset = failure.offset
+        try outlet.fail(failure.error.counted(from: firstLine), input: input)
+      }
+      try outlet.write(UnsafeRawBufferPointer(rebasing: output.records.bytes[offset...]))
+    case .filter(let queue):
+      send(to: queue)
+      swap(&batch.output, &output)
+      batch.firstLine = firstLine
+      send(to: queue)
     }
   }
 
-  /// Deals with a failure as `--on-error` says, and counts it.
+  /// Deals with a failure as `--on-error` says.
   func fail(_ error: ErrorRecord) throws(StageEnd) {
-    var error = error
-    if error.stage.isEmpty { error.stage = stage }
-    if status != .notAuthorised {
-      status = error.code == "authorizationError" ? .notAuthorised : .recordsFailed
-    }
-    try writeToRejects(error)
-    switch onError {
-    case .report: diagnostics.report(error, input: input)
-    case .emit: try writing { (writer) throws(SystemError) in try writer.write { error.write(into: &$0) } }
-    case .fail:
-      diagnostics.report(error, input: input)
-      try flush()
-      throw StageEnd(status: status)
+    switch route {
+    case .outlet(let outlet): try outlet.fail(error, input: input)
+    case .filter: batch.output.fail(error)
     }
   }
 
-  private func writeToRejects(_ error: ErrorRecord) throws(StageEnd) {
-    guard rejects != nil else { return }
-    var buffer = OutputBuffer(capacity: 1024)
-    error.write(into: &buffer)
-    do { try rejects?.write(buffer.bytes) } catch { throw StageEnd(status: .inputOutput, message: "\(error)") }
-  }
-
-  /// Writes out what was gathered; to be called whenever the stage would wait.
+  /// Sends out what was gathered; to be called whenever the stage would wait.
   func flush() throws(StageEnd) {
-    try writing { (writer) throws(SystemError) in try writer.flush() }
+    switch route {
+    case .outlet(let outlet): try outlet.flush()
+    case .filter(let queue): send(to: queue)
+    }
   }
 
-  /// Ends the records: what the filter still holds is written, and everything is flushed.
-  ///
-  /// - Returns: The status of the stage.
-  func finish() throws(StageEnd) -> ExitStatus {
-    try filter?.finish(sink: self)
-    try flush()
-    diagnostics.progress("")
-    return status
+  private func send(to queue: RecordQueue) {
+    guard !batch.isEmpty else { return }
+    batch.input = input
+    let full = batch
+    batch = RecordBatch()
+    queue.send(full)
   }
+}
 
-  /// Writes bytes that are past the filter.
-  func writing(_ body: (inout LineWriter) throws(SystemError) -> Void) throws(StageEnd) {
-    do { try body(&writer) } catch { throw StageEnd(error) }
+extension ErrorRecord {
+  /// The error with its line counted from the beginning of the input.
+  func counted(from firstLine: Int?) -> ErrorRecord {
+    guard let firstLine, let line else { return self }
+    var error = self
+    error.line = line + firstLine - 1
+    return error
   }
 }
