@@ -51,7 +51,7 @@ let package = Package(
     library("AlbumsPipeline", ["JSONLines", "JSONDocument"]),
 
     // The C libraries behind the protocols of the pipeline.
-    library("CurlSession", ["AlbumsPipeline", "JSONLines", "SystemFiles", "CCurl"]),
+    library("CurlSession", ["AlbumsPipeline", "Threads", "CCurl"]),
     library("JQProgram", ["JSONDocument", "JSONLines", "CJQ"]),
     library("ImageCodecs", ["AlbumsPipeline", "CPNG", "CTurboJPEG", "CWebP"]),
     library("Cryptography", ["CCrypto"]),

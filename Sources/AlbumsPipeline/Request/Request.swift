@@ -5,11 +5,14 @@ public struct Request: Equatable, Sendable {
   public var headers: [HeaderField]
   /// Any JSON value, as its bytes.
   public var tag: [UInt8]?
+  /// A status that the asker deals with itself, so that it is not asked again for it.
+  public var finalStatus: Int?
 
-  public init(url: String, headers: [HeaderField] = [], tag: [UInt8]? = nil) {
+  public init(url: String, headers: [HeaderField] = [], tag: [UInt8]? = nil, finalStatus: Int? = nil) {
     self.url = url
     self.headers = headers
     self.tag = tag
+    self.finalStatus = finalStatus
   }
 }
 

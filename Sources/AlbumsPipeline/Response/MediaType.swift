@@ -38,7 +38,7 @@ public struct MediaType: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A token of HTTP (RFC 9110, section 5.6.2).
-private func isTokenByte(_ byte: UInt8) -> Bool {
+func isTokenByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
   case UInt8(ascii: "A")...UInt8(ascii: "Z"): true
