@@ -98,6 +98,9 @@ public final class NetworkSource: ResponseSource {
 
   public func wake() { outbox.wake() }
 
+  /// Does what `wake()` does, for threads that have not got the source itself.
+  public var waker: @Sendable () -> Void { { [outbox] in outbox.wake() } }
+
   public func wait(seconds: Double?, input: Int32?) -> Bool {
     let mustWait = outbox.state.withLock { state in
       let mustWait = state.completions.isEmpty && !state.isWoken && taken.isEmpty

@@ -8,7 +8,10 @@ enum AlbumsCommand {
   static func run(_ arguments: [String]) -> ExitStatus {
     do {
       switch try Invocation.parse(arguments) {
-      case .fetch(let options): return run("fetch", options.stage) { _, _ throws(StageEnd) in }
+      case .fetch(let options):
+        return run("fetch", options.stage) { sink, diagnostics throws(StageEnd) in
+          try FetchCommand.run(options, sink: sink, diagnostics: diagnostics)
+        }
       case .validate(let options): return run("validate", options.stage) { _, _ throws(StageEnd) in }
       case .decode(let options):
         return run("decode", options.stage) { sink, diagnostics throws(StageEnd) in
@@ -31,6 +34,8 @@ enum AlbumsCommand {
   private static func run(_ stage: String, _ options: StageOptions, _ body: @escaping Body) -> ExitStatus {
     let diagnostics = Diagnostics(stage: stage, options: options)
     do {
+      // Takes the token out of the environment before a filter can look at it.
+      _ = NetworkEnvironment.current
       // The filter comes first: a wrong one costs nothing but its message.
       let filter = try RecordFilter.make(options)
       let outlet = try RecordOutlet(stage: stage, options: options, diagnostics: diagnostics)

@@ -107,5 +107,3 @@ private func checked(_ limit: Int, most: Int) throws(RequestFailure) -> Int {
 private func refused(_ message: String) -> RequestFailure { RequestFailure(code: .requestError, message: message) }
 
 private func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
-
-private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

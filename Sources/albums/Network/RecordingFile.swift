@@ -1,0 +1,23 @@
+internal import AlbumsPipeline
+internal import JSONDocument
+internal import JSONLines
+internal import SystemFiles
+
+/// The file of `--record`: each response is appended as one record, in one write.
+final class RecordingFile {
+  private let file: FileDescriptor
+  private var buffer = OutputBuffer()
+  /// Why the file cannot be written any more, once it cannot.
+  private(set) var failure: SystemError?
+
+  init(_ path: String) throws(SystemError) {
+    file = try FileDescriptor.appending(path)
+  }
+
+  func append(_ response: Response) {
+    guard failure == nil else { return }
+    buffer.truncate()
+    response.write(into: &buffer, isUTF8: response.body.withUnsafeBytes(JSONParser.isUTF8))
+    do { try file.write(buffer.bytes) } catch { failure = error }
+  }
+}
