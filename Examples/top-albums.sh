@@ -10,7 +10,7 @@ covers=${1:-covers}
 
 command -v swift >/dev/null || { echo "albums needs the Swift toolchain, 6.2 or newer: https://swift.org/install" >&2; exit 1; }
 # shellcheck disable=SC2086 # one word a package
-install_packages $libraries jq
+install_packages $libraries
 
 echo "building albums"
 # Linked statically, the binary starts faster and runs where no Swift is installed; macOS has the runtime in the system.

@@ -37,7 +37,7 @@ enum AlbumsCommand {
       // Takes the token out of the environment before a filter can look at it.
       _ = NetworkEnvironment.current
       // The filter comes first: a wrong one costs nothing but its message.
-      let filter = try RecordFilter.make(options)
+      let filter = try RecordFilter.make(options, diagnostics: diagnostics)
       let outlet = try RecordOutlet(stage: stage, options: options, diagnostics: diagnostics)
       try flushing(outlet) { () throws(StageEnd) in
         if let filter {
@@ -70,7 +70,7 @@ enum AlbumsCommand {
       queue.end(result)
     }
     guard thread != nil else { throw StageEnd(status: .inputOutput, message: "cannot start a thread") }
-    try filter.run(queue, outlet: outlet)
+    try filter.run(queue, outlet: outlet, diagnostics: diagnostics)
   }
 
   /// Lets what is whole already leave, also when the body fails, unless its reader has gone.

@@ -31,20 +31,10 @@ enum DecodeCommand {
     _ path: String, with transform: inout DecodeTransform<TextCharacterSets>, sink: RecordSink
   ) throws(StageEnd) {
     sink.input = path
-    let contents = try endingStage { () throws(SystemError) in try readAll(path) }
+    let contents = try endingStage { () throws(SystemError) in try OutputBuffer.contents(of: path) }
     var output = StageOutput()
     transform.decodeBody(contents.bytes, into: &output)
     try sink.write(&output, firstLine: 1)
     try sink.flush()
-  }
-
-  private static func readAll(_ path: String) throws(SystemError) -> OutputBuffer {
-    let file = try FileDescriptor.reading(path)
-    var contents = OutputBuffer(capacity: 1 << 16)
-    while true {
-      let count = try file.read(into: contents.spare(minimum: max(1 << 16, contents.count)))
-      if count == 0 { return contents }
-      contents.commit(count)
-    }
   }
 }

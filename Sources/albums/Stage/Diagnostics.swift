@@ -9,6 +9,7 @@ final class Diagnostics: Sendable {
   private let stage: String
   private let isQuiet: Bool
   private let isVerbose: Bool
+  private let isTerminal: Bool
   private let showsProgress: Bool
   private let progressIsShown = Mutex(false)
   private let write: @Sendable (UnsafeRawBufferPointer) -> Void
@@ -18,10 +19,11 @@ final class Diagnostics: Sendable {
     self.stage = stage
     isQuiet = options.quiet
     isVerbose = options.verbose
+    isTerminal = FileDescriptor.standardError.isTerminal
     switch options.progress {
     case .always: showsProgress = !options.quiet
     case .never: showsProgress = false
-    case .auto: showsProgress = !options.quiet && FileDescriptor.standardError.isTerminal
+    case .auto: showsProgress = !options.quiet && isTerminal
     }
     // Where standard error cannot be written there is nobody to tell.
     self.write = write ?? { bytes in try? FileDescriptor.standardError.write(bytes) }
@@ -46,6 +48,22 @@ final class Diagnostics: Sendable {
   /// Says what happens step by step, with `--verbose`.
   func trace(_ message: @autoclosure () -> String) {
     if traces { line("albums: \(stage): \(message())") }
+  }
+
+  /// Writes text that a filter meant for standard error as it is; on a terminal control characters are shown.
+  func pass(_ text: String) {
+    guard !text.isEmpty else { return }
+    progressIsShown.withLock { isShown in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        isTerminal ? escapingControls(String(line)) : String(line)
+      }
+      send((isShown ? "\r\u{1B}[K" : "") + lines.joined(separator: "\n"))
+      isShown = false
+    }
+  }
+
+  func pass(_ bytes: UnsafeRawBufferPointer) {
+    pass(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Says what failed: `<stdin>:3: HTTP status 404 (statusCodeError) https://…`.
