@@ -31,7 +31,7 @@ extension UsageError.Fact {
 private func escaped(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { line, scalar in
     if scalar.properties.generalCategory == .control || ["\u{2028}", "\u{2029}"].contains(scalar) {
-      line += scalar.escaped(asASCII: true)
+      line += ["\n": "\\n", "\r": "\\r", "\t": "\\t"][scalar] ?? "\\u{\(String(scalar.value, radix: 16))}"
     } else {
       line.unicodeScalars.append(scalar)
     }

@@ -32,6 +32,6 @@ import Testing
 
   @Test func `control characters are not let through to a terminal`() {
     let error = UsageError(path: ["tool"], .unexpectedOperand("a\nb\u{1B}[31m\u{9B}\u{2028}é"))
-    #expect(error.message == #"tool: unexpected argument 'a\nb\u{1B}[31m\u{009B}\u{2028}é': see 'tool --help'"#)
+    #expect(error.message == #"tool: unexpected argument 'a\nb\u{1b}[31m\u{9b}\u{2028}é': see 'tool --help'"#)
   }
 }

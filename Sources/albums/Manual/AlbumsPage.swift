@@ -5,7 +5,7 @@ extension Manual {
     page(
       RootOptions.description, albumsDescription,
       [
-        recordsSection, errorsSection, exitStatusSection, environmentSection, filesSection,
+        recordsSection, errorsSection, filtersSection, exitStatusSection, environmentSection, filesSection,
         ManualSection("examples", albumsExamples),
         ManualSection(
           "see also",

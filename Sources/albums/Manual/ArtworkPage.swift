@@ -4,7 +4,10 @@ extension Manual {
   static var artworkPage: ManPage {
     page(
       ArtworkOptions.command.description(), artworkDescription,
-      [ManualSection("images", artworkImages), ManualSection("examples", artworkExamples)] + common(after: "artwork"))
+      [
+        ManualSection("images", artworkImages), ManualSection("files", artworkFiles),
+        ManualSection("examples", artworkExamples),
+      ] + common(after: "artwork"))
   }
 
   private static let artworkDescription: [ManualBlock] = [
@@ -12,12 +15,28 @@ extension Manual {
       """
       `albums artwork` reads album records from standard input, fetches the cover that each names as `image`, decodes \
       it whole, saves it where `--output` names a folder, and writes the album with an object `artwork` added. Given a \
-      response record whose body is an image, it decodes that and needs no network.
+      response record whose body is an image, it decodes that and needs no network. An artist without a picture is \
+      forwarded.
       """),
     .paragraph(
       """
       A cover is saved by a temporary file that takes its name when it is whole: there is never half a cover. A file \
       that is there and decodes is kept. One address is fetched once, however many albums name it.
+      """),
+  ]
+
+  private static let artworkFiles: [ManualBlock] = [
+    .paragraph(
+      """
+      The folder is made where it is not there. Names are made safe for any file system: separators, control \
+      characters and those that Windows forbids become `_`, as does a dot or dash in front; spaces around and dots at \
+      the end are dropped; names of Windows' devices get a `_` in front; and what is longer than 255 bytes is cut \
+      between characters. No name leads out of the folder.
+      """),
+    .paragraph(
+      """
+      Two albums never share a file, also where their names differ in letter case only: the second has its id in \
+      parentheses behind its name. Files of an earlier run that were not finished are removed.
       """),
   ]
 

@@ -25,7 +25,7 @@ extension Manual {
           "APPLE_MUSIC_KEY_FILE, APPLE_MUSIC_KEY_ID, APPLE_MUSIC_TEAM_ID",
           """
           A private key (.p8), its id and the team's, from which a token is signed where there is none. \
-          None of these is visible to a filter's `$ENV`.
+          The token is good for 12 hours.
           """),
         .init(
           "ALBUMS_ITUNES_URL, ALBUMS_MARKETING_URL, ALBUMS_MUSIC_URL",
@@ -33,7 +33,9 @@ extension Manual {
           Addresses to use in place of https://itunes.apple.com, https://rss.marketingtools.apple.com and \
           https://api.music.apple.com, for mirrors and tests.
           """),
-        .init("XDG_CACHE_HOME", "The folder that holds the cache of `--cache`; `~/.cache` where it is not set."),
+        .init(
+          "XDG_CACHE_HOME",
+          "The folder that holds the cache of `--cache`; `~/.cache` where it is not set or relative."),
         .init(
           "http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as `curl`(1) reads them; `--proxy` goes before."),
       ])
@@ -45,7 +47,10 @@ extension Manual {
       .list([
         .init(
           "$XDG_CACHE_HOME/albums",
-          "The cache of `--cache`; it can be removed at any time. Each entry is written as a whole and checked when read."
+          """
+          The cache of `--cache`. Each entry is written as a whole and checked when it is read. \
+          Remove the folder to clear the cache; that is safe at any time.
+          """
         )
       ])
     ])

@@ -46,6 +46,7 @@ extension Manual {
       ]),
       .heading("artwork"),
       .list([
+        .init("fieldError", "The record names no cover."),
         .init("imageSourceError", "The bytes are no image of a known format."),
         .init("imageError", "The image is cut short, damaged, too large, or too small for `--min-size`."),
         .init("fileError", "The cover cannot be saved."),

@@ -32,7 +32,9 @@ extension Manual {
     .paragraph(
       """
       An attempt that failed for a reason that may pass is made again, `--retries` times at the most, as long as \
-      `--retry-max-time` allows. A request for how long to wait (Retry-After) is obeyed within that time.
+      `--retry-max-time` allows. The wait before it is random, up to a bound that begins at half a second, or one and \
+      a half where the service is asked too often, and doubles each time up to 30 seconds. Where the service says how \
+      long to wait (Retry-After), that is obeyed; where it would take too long, no further attempt is made.
       """),
     .paragraph(
       """
@@ -47,12 +49,18 @@ extension Manual {
       `artists`, `albums` and `songs` ask the Apple Music API, in batches of 25, 100 and 300 ids. The service wants a \
       developer token: from the file of `--token-file`, from `APPLE_MUSIC_TOKEN`, or signed from the key that \
       `APPLE_MUSIC_KEY_FILE`, `APPLE_MUSIC_KEY_ID` and `APPLE_MUSIC_TEAM_ID` describe. A token that has expired is \
-      reported before anything is sent. Tokens do not appear in records, recordings, the cache or messages.
+      reported before anything is sent. Tokens do not appear in records, recordings, the cache or messages. A batch \
+      that takes the service too long (504) is asked for again in halves.
       """),
     .paragraph(
       """
-      A refusal, 401 or 403, is an `authorizationError` and the exit status is 4. In place of the ids, `-` takes them \
-      from standard input: as lines, or as the `id` of records.
+      A refusal, 401 or 403, is an `authorizationError` and the exit status is 4.
+      """),
+    .paragraph(
+      """
+      In place of the ids, `-` takes them from standard input, as it does for `lookup`: bare, as JSON strings, or as \
+      the `id` of records. A batch that is not full leaves when the input pauses. Records without an id, such as \
+      error records, are forwarded.
       """),
   ]
 
@@ -60,13 +68,14 @@ extension Manual {
     .paragraph(
       """
       `--record` appends each response of the network to a file, and `--replay` answers from such a file, in which \
-      the order does not count and each response can be used many times. The output of `fetch`, saved to a file, is a \
-      recording as well.
+      the order does not count and each response can be used many times; of several with one address the last \
+      counts. The output of `fetch`, saved to a file, is a recording as well.
       """),
     .paragraph(
       """
       `--cache` keeps responses between runs for as long as their headers allow, and asks whether they have changed \
-      when they are stale.
+      when they are stale. Where the headers say nothing, a tenth of the time since the last change counts, a day at \
+      the most. Answers to requests with credentials of their own are not kept.
       """),
   ]
 

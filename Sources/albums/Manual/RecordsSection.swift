@@ -109,11 +109,15 @@ extension Manual {
     .paragraph("What `artwork` writes: the album as it came, with an object `artwork` added."),
     .list([
       .init("url", "The address that the cover came from."),
-      .init("path", "The file that it was saved in."),
+      .init("path", "The file that it was saved in; only with `--output`."),
       .init("format", "What the bytes are: `jpeg`, `png` or `webp`."),
       .init("width, height", "The size in pixels, as shown: after the orientation that EXIF asks for."),
       .init("bytes, sha256", "The length and hash of the file."),
-      .init("color", "The main colour, as #rrggbb."),
+      .init("color", "The dominant colour, as #rrggbb."),
+      .init("progressive", "True for a progressive JPEG."),
+      .init("orientation", "The orientation by EXIF, 2 to 8, where it is not 1."),
+      .init("frames", "The number of frames of an animation, of which the first counts."),
+      .init("thumb", "The small copy of `--thumb`: an object of `path`, `width` and `height`."),
     ]),
   ]
 

@@ -17,9 +17,10 @@ extension ArtworkOptions {
         "name", nil, "pattern", .text, default: "{id}",
         help: "the names of files, such as '{rank:03} {artist} - {name}'",
         discussion: """
-          Each key in braces stands for that member of the record, and `:03` behind it pads a number with zeros. The \
-          ending comes from the bytes. A name cannot leave the folder and has 255 bytes at the most; characters that \
-          it cannot have are replaced, and two albums never share a file.
+          Each key in braces stands for that member of the record, `{artwork.width}` for a member of a member, and \
+          `:03` behind a key pads a number with zeros; `{{` and `}}` are braces. The ending comes from the bytes, \
+          whether or not the pattern ends in `.{ext}`. The section FILES tells what becomes of characters that a name \
+          cannot have, and of two albums with one name.
           """, \.name),
       .flag(
         "force", nil, help: "fetch covers again that are there",
@@ -39,8 +40,8 @@ extension ArtworkOptions {
           the store before those. The record tells the true size; nothing is ever enlarged.
           """, \.size),
       .value(
-        "format", nil, "format", .choice, default: "keep", help: "the format to ask the service for",
-        discussion: "The bytes are saved as they came, under the ending of what they are.", \.format),
+        "format", nil, "format", .choice, default: "keep", help: "the format that covers are saved in",
+        discussion: "`keep` saves the bytes as they came, under the ending of what they are.", \.format),
       .value(
         "min-size", nil, "n", .wholeNumber(1...65_535), help: "refuse covers whose shorter side has fewer pixels",
         \.minimumSize),
@@ -49,7 +50,7 @@ extension ArtworkOptions {
         help: "refuse images of more pixels, judged before they are decoded", \.maximumPixels),
       .value(
         "thumb", nil, "n", .wholeNumber(1...4096), help: "save a small copy too, whose longer side has n pixels",
-        discussion: "A picture that is smaller is not enlarged.", \.thumbnail),
+        discussion: "It stands beside the cover. A picture that is smaller is not enlarged.", \.thumbnail),
     ]
   }
 }

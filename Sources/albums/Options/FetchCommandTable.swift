@@ -6,7 +6,7 @@ extension FetchOptions {
     Operand.Word("top-albums", help: "the chart of a storefront (the default)"),
     Operand.Word("most-played", help: "the albums that a storefront plays most"),
     Operand.Word("search", "<term> ...", help: "albums that the iTunes store finds for the terms"),
-    Operand.Word("lookup", "<id> ...", help: "albums, artists or songs of the iTunes store by their ids"),
+    Operand.Word("lookup", "<id> ...", help: "what the iTunes store has; - takes the ids from standard input"),
     Operand.Word("artists", "<id> ...", help: "artists of Apple Music; - takes the ids from standard input"),
     Operand.Word("albums", "<id> ...", help: "albums of Apple Music; - takes the ids from standard input"),
     Operand.Word("songs", "<id> ...", help: "songs of Apple Music; - takes the ids from standard input"),
@@ -32,16 +32,19 @@ extension FetchOptions {
         "storefront", nil, "cc", .storefront, default: "us", help: "the country of the store, as two letters",
         \.storefront),
       .value(
-        "limit", nil, "n", .wholeNumber(1...200), help: "results of a chart, search or page (default of charts: 100)",
-        \.limit),
+        "limit", nil, "n", .wholeNumber(1...200), help: "results of a chart, search or page",
+        discussion: "Without it a chart has 100 and a search 50.", \.limit),
       .value(
         "genre", nil, "id", .text("a number such as 20", where: isNumber),
         help: "only a genre of top-albums, by its id", \.genre),
       .value(
         "lang", nil, "tag", .text("a language tag such as ja-JP", where: isLanguageTag),
-        help: "the language of the answers", \.language),
+        help: "the language of the answers",
+        discussion: "It is also sent as Accept-Language with every request.", \.language),
       .flag("upc", nil, help: "the arguments of lookup are UPC or EAN codes", \.upc),
-      .value("entity", nil, "kind", .choice, help: "what lookup gives beside the thing itself", \.entity),
+      .value(
+        "entity", nil, "kind", .choice, help: "what search and lookup give",
+        discussion: "Without it a search gives albums, and a lookup the things themselves.", \.entity),
       .flag(
         "paginate", nil, help: "follow the next page that an answer of Apple Music names",
         discussion: "It stops at the last page, at `--max-pages`, and where a page names one that has been fetched.",

@@ -25,7 +25,7 @@ extension NetworkOptions {
       .value("proxy", nil, "url", .text, help: "send requests through a proxy", \.proxy),
       .value(
         "user-agent", nil, "text", .text("a text of one line", where: isOneLine),
-        help: "the User-Agent field of requests", \.userAgent),
+        help: "the User-Agent field of requests", discussion: "Without it that is `albums/`<version>.", \.userAgent),
     ]
   }
 
@@ -35,12 +35,13 @@ extension NetworkOptions {
         "retries", nil, "n", .wholeNumber(0...100), default: "3", help: "attempts after the first",
         discussion: """
           Tried again are failures to connect, resets, bodies that are cut short, statuses 408, 429, 500, 502, 503 and \
-          504, and the 403 with an empty body that itunes.apple.com gives when it is asked too often. The pauses grow \
-          exponentially, by chance, and follow the service's Retry-After.
+          504, and the 403 with an empty body that itunes.apple.com gives when it is asked too often.
           """, \.retries),
       .value(
         "retry-max-time", nil, "seconds", .duration(0...86_400), default: "60",
-        help: "the time after which no further attempt begins", \.retryMaximumTime),
+        help: "the time after which no further attempt begins",
+        discussion: "It counts from the first attempt.",
+        \.retryMaximumTime),
       .value(
         "timeout", nil, "seconds", .duration(0.001...86_400), default: "60", help: "the time of one attempt", \.timeout),
       .value(
@@ -66,7 +67,10 @@ extension NetworkOptions {
         \.record),
       .value(
         "replay", nil, "file", .file, help: "answer from a file of response records; the network is not touched",
-        discussion: "A request that the file does not answer is a `replayError`.", \.replay),
+        discussion: """
+          A request that the file does not answer is a `replayError`, which names the nearest address that it does. \
+          With `-v`, the responses that were not asked for are listed at the end.
+          """, \.replay),
     ]
   }
 }

@@ -15,8 +15,7 @@ extension StageOptions {
         discussion: """
           The expression is compiled once, before any input is read; one that does not compile costs status 2. \
           It sees each record, and its results leave in place of the record. A result that is its very input leaves \
-          as the input's own bytes, so that numbers keep every digit. `error(...)` is a `jqError` of that record and \
-          the run goes on; `halt` and `halt_error(n)` end the stage with status 0 and n.
+          as the input's own bytes. `albums`(1) says more under FILTERS.
           """, \.filter),
       .value("jq-file", nil, "file", .file, help: "read the jq expression from a file", \.filterFile),
       .pairs("arg", ("name", "value"), help: "set $name in the expression to a string", \.stringArguments) {
@@ -41,12 +40,12 @@ extension StageOptions {
           `report` writes one line to standard error and goes on. `emit` writes an error record to standard output in \
           the place of the record; later stages forward it. `fail` reports and stops there.
           """, \.onError),
-      .value("rejects", nil, "file", .file, help: "write each error record to a file as well", \.rejects),
+      .value("rejects", nil, "file", .file, help: "append each error record to a file as well", \.rejects),
       .value(
         "max-line", nil, "bytes", .size(1...2 << 30), default: "256M", help: "the longest input line that is read",
         discussion: "A longer one is a `recordError`, and the lines behind it are read on.", \.maximumLineLength),
-      .flag("quiet", nil, help: "write no line to standard error for a record that fails", \.quiet),
-      .flag("verbose", "v", help: "tell on standard error what is done", \.verbose),
+      .flag("quiet", nil, help: "say nothing on standard error but why the stage ended", \.quiet),
+      .flag("verbose", "v", help: "tell on standard error what is done, step by step", \.verbose),
       .value(
         "progress", nil, "when", .choice, default: "auto", help: "show on standard error how far the run is",
         discussion: "`auto` does it where standard error is a terminal.", \.progress),
