@@ -72,7 +72,7 @@ extension Manual {
     .example(
       "What fails goes down the pipeline in its place, and into a file:",
       command: """
-        echo 'no record' | albums validate --on-error emit --rejects /dev/null |
+        echo 'no record' | albums validate --on-error emit --rejects rejects.jsonl |
           albums decode -q '{stage, code, line}'
         """),
   ]

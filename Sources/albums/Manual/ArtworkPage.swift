@@ -73,7 +73,7 @@ extension Manual {
       "The pictures of a recording, decoded without a network:",
       command: """
         albums validate --expect image --quiet < Examples/recording.jsonl |
-          albums artwork -q '{format, width, height} = .artwork | {format, width, height}'
+          albums artwork -q '.artwork | {format, width, height}'
         """),
   ]
 }

@@ -16,7 +16,7 @@ extension Manual {
         .paragraph(
           """
           A record without `type` is taken by its keys: `body` or `bodyBase64` make it a response, `image` an album, \
-          `url` a request. With none of them it is a `recordError`. `albums schema` prints the same as JSON Schema.
+          `url` a request. With none of them it is a `recordError`. `albums schema` prints the fields as JSON Schema.
           """),
       ] + request + response + album + artistAndSong + artwork + error)
   }
