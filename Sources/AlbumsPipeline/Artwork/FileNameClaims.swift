@@ -1,0 +1,51 @@
+/// Which record has which file name, so that no two ever share one.
+///
+/// Names count as one where only letter case or the way of writing an accent differs, as on file systems of macOS and
+/// Windows.
+public struct FileNameClaims {
+  private var owners: [String: UInt64] = [:]
+
+  public init() {}
+
+  /// The name that a record gets: the first of its names that is its own already or free.
+  ///
+  /// - Parameters:
+  ///   - stem: The name that the pattern makes, safe and without its ending.
+  ///   - owner: What tells this record from others that get the same name.
+  ///   - id: Put behind the name when the name is another's; empty where the name has it already.
+  ///   - isSaved: Whether there is a file of that name, so that a record finds the file of an earlier run in which
+  ///     another had the plain name.
+  public mutating func claim(
+    _ stem: String, owner: String, id: String, reserving reserve: Int, isSaved: (String) -> Bool
+  ) -> String {
+    let owner = fowlerNollVo(owner)
+    let digits = String(owner & 0xFFFF_FFFF, radix: 16)
+    let hash = String(repeating: "0", count: 8 - digits.count) + digits
+    let limit = fileNameLimit - reserve
+    func behind(_ text: String) -> String {
+      let ending = " (\(safeFileStem(text, limit: 100)))"
+      return safeFileStem(stem, limit: limit - ending.utf8.count) + ending
+    }
+    var names = [stem]
+    if !id.isEmpty { names.append(behind(id)) }
+    names.append(behind(hash))
+    for name in names where owners[Self.key(name)] == owner { return name }
+    let free = names.filter { owners[Self.key($0)] == nil }
+    let name = free.dropFirst(free.first == stem ? 1 : 0).first(where: isSaved) ?? free.first ?? numbered(behind, hash)
+    owners[Self.key(name)] = owner
+    return name
+  }
+
+  private func numbered(_ behind: (String) -> String, _ hash: String) -> String {
+    var number = 2
+    while owners[Self.key(behind("\(hash) \(number)"))] != nil { number += 1 }
+    return behind("\(hash) \(number)")
+  }
+
+  private static func key(_ name: String) -> String { name.uppercased().lowercased() }
+}
+
+/// The 64-bit FNV-1a hash: the same in every run, unlike Swift's own.
+private func fowlerNollVo(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}
