@@ -13,11 +13,13 @@ public struct FileNameClaims {
   ///   - stem: The name that the pattern makes, safe and without its ending.
   ///   - owner: What tells this record from others that get the same name.
   ///   - id: Put behind the name when the name is another's; empty where the name has it already.
+  ///   - reserve: Bytes that the name leaves free for its ending.
   ///   - isSaved: Whether there is a file of that name, so that a record finds the file of an earlier run in which
   ///     another had the plain name.
+  /// - Returns: The name, and whether a record of the same owner had it before.
   public mutating func claim(
     _ stem: String, owner: String, id: String, reserving reserve: Int, isSaved: (String) -> Bool
-  ) -> String {
+  ) -> (stem: String, isRepeated: Bool) {
     let owner = fowlerNollVo(owner)
     let digits = String(owner & 0xFFFF_FFFF, radix: 16)
     let hash = String(repeating: "0", count: 8 - digits.count) + digits
@@ -29,11 +31,11 @@ public struct FileNameClaims {
     var names = [stem]
     if !id.isEmpty { names.append(behind(id)) }
     names.append(behind(hash))
-    for name in names where owners[Self.key(name)] == owner { return name }
+    for name in names where owners[Self.key(name)] == owner { return (name, true) }
     let free = names.filter { owners[Self.key($0)] == nil }
     let name = free.dropFirst(free.first == stem ? 1 : 0).first(where: isSaved) ?? free.first ?? numbered(behind, hash)
     owners[Self.key(name)] = owner
-    return name
+    return (name, false)
   }
 
   private func numbered(_ behind: (String) -> String, _ hash: String) -> String {

@@ -1,0 +1,70 @@
+internal import AlbumsPipeline
+internal import Cryptography
+internal import JSONLines
+internal import SystemFiles
+
+/// The covers in the output folder: finding them again, and saving.
+struct CoverFiles: Sendable {
+  let folder: OutputFolder
+  let judge: CoverJudge
+  /// The largest file that is read as a cover, in bytes.
+  let maximumBytes: Int
+
+  /// The endings that a cover can have; with a format asked for, its own.
+  private var formats: [ImageFormat] { judge.format.map { [$0] } ?? ImageFormat.allCases }
+
+  static func name(_ stem: String, _ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
+
+  /// Whether there is a file of that name, with whatever ending.
+  func isSaved(_ stem: String) -> Bool {
+    formats.contains { folder.hasFile(Self.name(stem, $0)) }
+  }
+
+  /// The cover of that name, if it is there and decodes whole.
+  func existing(_ stem: String, url: String) -> Artwork? {
+    for format in formats {
+      let name = Self.name(stem, format)
+      guard let bytes = try? folder.contents(of: name, limit: maximumBytes), !bytes.isEmpty,
+        let facts = judge.facts(ofSaved: bytes)
+      else { continue }
+      var artwork = JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: nil).artwork
+      artwork.path = folder.path(of: name)
+      return artwork
+    }
+    return nil
+  }
+
+  /// - Throws: `fileError`.
+  func save(_ cover: JudgedCover, as stem: String) throws(ErrorRecord) -> Artwork {
+    var artwork = cover.artwork
+    let name = Self.name(stem, artwork.facts.format)
+    try save(cover.bytes, name, url: artwork.url)
+    artwork.path = folder.path(of: name)
+    return artwork
+  }
+
+  /// Saves a cover once more under another name, from the file that it was saved in before.
+  ///
+  /// - Returns: nil where that file is not what it was.
+  /// - Throws: `fileError`.
+  func copy(_ saved: Artwork, as stem: String) throws(ErrorRecord) -> Artwork? {
+    guard let path = saved.path, let slash = path.lastIndex(of: "/") else { return nil }
+    let oldName = String(path[path.index(after: slash)...])
+    guard let bytes = try? folder.contents(of: oldName, limit: saved.bytes),
+      bytes.withUnsafeBytes({ SHA256.digest($0) }).hexadecimal == saved.sha256
+    else { return nil }
+    var artwork = saved
+    let name = Self.name(stem, saved.facts.format)
+    try save(bytes, name, url: saved.url)
+    artwork.path = folder.path(of: name)
+    return artwork
+  }
+
+  private func save(_ bytes: [UInt8], _ name: String, url: String) throws(ErrorRecord) {
+    do {
+      try bytes.withUnsafeBytes { try folder.save($0, as: name) }
+    } catch {
+      throw ErrorRecord(code: "fileError", message: "\(error)", url: url)
+    }
+  }
+}
