@@ -29,6 +29,7 @@ struct CoverFiles: Sendable {
       else { continue }
       var artwork = JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: nil).artwork
       artwork.path = folder.path(of: name)
+      artwork.thumbnail = savedThumbnail(stem) ?? (try? newThumbnail(of: bytes, stem, url: url)) ?? nil
       return artwork
     }
     return nil
@@ -40,6 +41,9 @@ struct CoverFiles: Sendable {
     let name = Self.name(stem, artwork.facts.format)
     try save(cover.bytes, name, url: artwork.url)
     artwork.path = folder.path(of: name)
+    artwork.thumbnail = try cover.thumbnail.map { thumbnail throws(ErrorRecord) in
+      try save(thumbnail, stem, url: artwork.url)
+    }
     return artwork
   }
 
@@ -57,7 +61,37 @@ struct CoverFiles: Sendable {
     let name = Self.name(stem, saved.facts.format)
     try save(bytes, name, url: saved.url)
     artwork.path = folder.path(of: name)
+    artwork.thumbnail = try newThumbnail(of: bytes, stem, url: saved.url)
     return artwork
+  }
+
+  private static func thumbnailName(_ stem: String, _ format: ImageFormat) -> String { name(stem + ".thumb", format) }
+
+  /// The small copy that an earlier run made, if it is whole and no larger than asked for.
+  private func savedThumbnail(_ stem: String) -> Artwork.Thumbnail? {
+    guard let side = judge.thumbnailSide else { return nil }
+    for format in [ImageFormat.jpeg, .png] {
+      let name = Self.thumbnailName(stem, format)
+      guard let bytes = try? folder.contents(of: name, limit: maximumBytes), let facts = judge.anyFacts(of: bytes),
+        max(facts.width, facts.height) <= side
+      else { continue }
+      return Artwork.Thumbnail(path: folder.path(of: name), width: facts.width, height: facts.height)
+    }
+    return nil
+  }
+
+  private func newThumbnail(of bytes: [UInt8], _ stem: String, url: String) throws(ErrorRecord) -> Artwork.Thumbnail? {
+    let thumbnail: JudgedCover.Thumbnail?
+    do { thumbnail = try judge.thumbnail(of: bytes) } catch { throw ErrorRecord(error) }
+    return try thumbnail.map { thumbnail throws(ErrorRecord) in try save(thumbnail, stem, url: url) }
+  }
+
+  private func save(
+    _ thumbnail: JudgedCover.Thumbnail, _ stem: String, url: String
+  ) throws(ErrorRecord) -> Artwork.Thumbnail {
+    let name = Self.thumbnailName(stem, thumbnail.format)
+    try save(thumbnail.bytes, name, url: url)
+    return Artwork.Thumbnail(path: folder.path(of: name), width: thumbnail.width, height: thumbnail.height)
   }
 
   private func save(_ bytes: [UInt8], _ name: String, url: String) throws(ErrorRecord) {
