@@ -17,7 +17,10 @@ enum AlbumsCommand {
         return run("decode", options.stage) { sink, diagnostics throws(StageEnd) in
           try DecodeCommand.run(options, sink: sink, diagnostics: diagnostics)
         }
-      case .artwork(let options): return run("artwork", options.stage) { _, _ throws(StageEnd) in }
+      case .artwork(let options):
+        return run("artwork", options.stage) { sink, diagnostics throws(StageEnd) in
+          try ArtworkCommand.run(options, sink: sink, diagnostics: diagnostics)
+        }
       case .schema(let type): return print(type ?? "")
       case .print(let text): return print(text)
       }

@@ -1,31 +1,33 @@
 internal import AlbumsPipeline
 internal import JSONLines
 internal import SystemFiles
-internal import Threads
 
 /// `albums artwork`: fetches, judges and saves the covers that records name.
 enum ArtworkCommand {
-  /// Runs the stage over standard input.
-  static func run(
-    _ options: ArtworkOptions, sink: RecordSink, diagnostics: Diagnostics, source: any ResponseSource
-  ) throws(StageEnd) {
-    try run(options, input: .standardInput, sink: sink, diagnostics: diagnostics, source: source)
+  /// Runs the stage over standard input and the network.
+  static func run(_ options: ArtworkOptions, sink: RecordSink, diagnostics: Diagnostics) throws(StageEnd) {
+    let plan = try CoverPlan(options)
+    let client = try NetworkClient(options.network, diagnostics: diagnostics)
+    sink.input = "<stdin>"
+    try run(plan, input: .standardInput, sink: sink, diagnostics: diagnostics, source: client) { () throws(StageEnd) in
+      try client.check()
+    }
+    try client.finish()
   }
 
+  /// - Parameter check: Called now and then; ends the stage where the source cannot go on.
   static func run(
-    _ options: ArtworkOptions, input: consuming FileDescriptor, sink: RecordSink, diagnostics: Diagnostics,
-    source: any ResponseSource
+    _ plan: CoverPlan, input: consuming FileDescriptor, sink: RecordSink, diagnostics: Diagnostics,
+    source: any ResponseSource, check: @escaping () throws(StageEnd) -> Void = {}
   ) throws(StageEnd) {
-    let plan = try CoverPlan(options)
     if let folder = plan.files?.folder {
       UnfinishedFiles.removeOnSignals()
       let leftovers = folder.removeLeftovers()
       if leftovers > 0 { diagnostics.trace("removed \(leftovers) unfinished files of an earlier run") }
     }
-    sink.input = "<stdin>"
-    let reader = LineReader(input, limit: options.stage.maximumLineLength)
+    let reader = LineReader(input, limit: plan.maximumLineLength)
     let run = ArtworkRun(plan, sink: sink, diagnostics: diagnostics, source: source)
-    try run.run(reader)
+    try run.run(reader, check: check)
     plan.files?.folder.synchronize()
   }
 }

@@ -32,7 +32,7 @@ final class ArtworkRun {
     covers = CoverRun(plan, diagnostics: diagnostics, source: source)
   }
 
-  func run(_ reader: consuming LineReader) throws(StageEnd) {
+  func run(_ reader: consuming LineReader, check: () throws(StageEnd) -> Void) throws(StageEnd) {
     var hasInput = true
     var inputIsReady = false
     while true {
@@ -47,6 +47,7 @@ final class ArtworkRun {
       }
       if moved { continue }
       if first == queue.count, !hasInput { return }
+      try check()
       try sink.flush()
       inputIsReady = source.wait(seconds: nil, input: wantsInput ? reader.descriptor : nil)
     }
