@@ -35,7 +35,8 @@ struct WebPChunks {
 
   /// Makes a file of its own out of an ANMF chunk.
   private static func frame(_ data: UnsafeRawBufferPointer) -> (x: Int, y: Int, file: [UInt8])? {
-    guard let x = data.littleEndian24(at: 0), let y = data.littleEndian24(at: 3), let width = data.littleEndian24(at: 6),
+    guard let x = data.littleEndian24(at: 0), let y = data.littleEndian24(at: 3),
+      let width = data.littleEndian24(at: 6),
       let height = data.littleEndian24(at: 9), let chunks = data.slice(16, data.count - 16)
     else { return nil }
     var body = Array("WEBP".utf8)

@@ -22,7 +22,9 @@ struct Corpus {
     guard let manifest = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8) else { return [] }
     return manifest.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count >= 6, fields[2] == "images", let verdict = fields[5].range(of: "Pillow 13: ") else { return nil }
+      guard fields.count >= 6, fields[2] == "images", let verdict = fields[5].range(of: "Pillow 13: ") else {
+        return nil
+      }
       return Entry(
         name: String(fields[0].dropFirst("images/".count)), path: folder + "/" + fields[0],
         verdict: String(fields[5][verdict.upperBound...]))

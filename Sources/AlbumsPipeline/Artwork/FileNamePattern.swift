@@ -70,7 +70,11 @@ public struct FileNamePattern: Equatable, Sendable {
   /// Whether a name depends on more of the picture than its format.
   public var needsPicture: Bool {
     parts.contains { part in
-      if case .field(let path, _) = part, path.first == "artwork", path != ["artwork", "format"] { true } else { false }
+      if case .field(let path, _) = part, path.first == "artwork", path != ["artwork", "format"] {
+        true
+      } else {
+        false
+      }
     }
   }
 
