@@ -24,7 +24,7 @@ public enum RecordType: String, Sendable {
       code: "recordError", message: "record without \"type\", and none of \"body\", \"bodyBase64\", \"image\", \"url\"")
   }
 
-  private static func known(_ name: UnsafeRawBufferPointer) -> RecordType? {
+  static func known(_ name: UnsafeRawBufferPointer) -> RecordType? {
     if name.equals("response") { return .response }
     if name.equals("album") { return .album }
     if name.equals("song") { return .song }

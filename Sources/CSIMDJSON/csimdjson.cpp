@@ -1,14 +1,6 @@
-#include "csimdjson.h"
-
-#include <simdjson.h>
+#include "parser.hpp"
 
 #include <new>
-#include <string>
-
-struct csimdjson_parser {
-  simdjson::dom::parser parser;
-  std::string mended;
-};
 
 namespace {
 

@@ -12,7 +12,7 @@ public struct JSONParseError: Error, Equatable, Sendable, CustomStringConvertibl
 ///
 /// A document is read in place, on simdjson's tape: no value is copied, and strings are bytes, already unescaped.
 public final class JSONParser {
-  private let parser: OpaquePointer
+  let handle: OpaquePointer
   /// Whether unpaired surrogate escapes of the last document were replaced by U+FFFD.
   public private(set) var mendedSurrogates = false
   /// Whether numbers of the last document that no type holds (past 64 bits, past a double) stand as strings.
@@ -20,11 +20,11 @@ public final class JSONParser {
 
   public init() {
     guard let parser = csimdjson_parser_create() else { preconditionFailure("out of memory") }
-    self.parser = parser
+    handle = parser
   }
 
   deinit {
-    csimdjson_parser_destroy(parser)
+    csimdjson_parser_destroy(handle)
   }
 
   /// Parses a document of UTF-8.
@@ -35,7 +35,7 @@ public final class JSONParser {
   public func parse(_ bytes: UnsafeRawBufferPointer, padded: Bool = false) throws(JSONParseError) -> JSONValue {
     var document = csimdjson_document()
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    let code = csimdjson_parse(parser, start, bytes.count, padded, &document)
+    let code = csimdjson_parse(handle, start, bytes.count, padded, &document)
     mendedSurrogates = document.mended_surrogates
     mendedNumbers = document.mended_numbers
     guard code == 0, let tape = document.tape, let strings = document.strings else { throw JSONParseError(code: code) }

@@ -109,7 +109,19 @@ extension JSONValue {
   /// The first member of that name; nil where there is none or the value is no object.
   @inlinable
   public subscript(_ key: StaticString) -> JSONValue? {
-    for (name, value) in members where name.equals(key) { return value }
+    guard isObject else { return nil }
+    let end = next - 1
+    var place = index + 1
+    while place < end {
+      let name = strings + at(place).payload
+      let value = at(place + 1)
+      if Int(name.loadUnaligned(as: UInt32.self)) == key.utf8CodeUnitCount,
+        UnsafeRawBufferPointer(start: name + 4, count: key.utf8CodeUnitCount).equals(key)
+      {
+        return value
+      }
+      place = value.next
+    }
     return nil
   }
 

@@ -95,25 +95,36 @@ public struct OutputBuffer: ~Copyable {
     bytes.withUnsafeBytes { append($0) }
   }
 
+  // A literal is a StaticString, which needs no String to be made.
+  @_disfavoredOverload
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes a whole number in decimal digits.
+  /// Writes a whole number of up to 64 bits in decimal digits.
+  @inlinable
   public mutating func append(_ number: some FixedWidthInteger) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var magnitude = UInt64(number.magnitude)
+    append(digitsOf: UInt64(number.magnitude))
+  }
+
+  @usableFromInline
+  mutating func append(digitsOf magnitude: UInt64) {
     reserve(20)
-    var digits = 0
-    repeat {
-      base.storeBytes(of: UInt8(ascii: "0") + UInt8(magnitude % 10), toByteOffset: count + digits, as: UInt8.self)
-      magnitude /= 10
-      digits += 1
-    } while magnitude > 0
-    var written = UnsafeMutableRawBufferPointer(start: base + count, count: digits)[...]
-    written.reverse()
-    advance(digits)
+    var length = 1
+    var limit: UInt64 = 10
+    while length < 20, magnitude >= limit {
+      length += 1
+      limit = length < 20 ? limit &* 10 : limit
+    }
+    var rest = magnitude
+    for place in stride(from: count + length - 1, through: count, by: -1) {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      base.storeBytes(of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit), toByteOffset: place, as: UInt8.self)
+      rest = quotient
+    }
+    advance(length)
   }
 
   @usableFromInline

@@ -19,10 +19,12 @@ public protocol DecodeTransformCharacterSets: Sendable {
 public struct DecodeTransform<CharacterSets: DecodeTransformCharacterSets>: ~Copyable {
   let lineParser = JSONParser()
   let bodyParser: BodyParser<CharacterSets>
+  private let reader: RecordLine
   private var heads = ResponseHeadMemory()
-  private var decodedBody = OutputBuffer()
+  private var bodyText = OutputBuffer()
 
   public init(characterSets: CharacterSets) {
+    reader = RecordLine(parser: lineParser, checksBody: false)
     bodyParser = BodyParser(characterSets: characterSets)
   }
 
@@ -33,6 +35,18 @@ public struct DecodeTransform<CharacterSets: DecodeTransformCharacterSets>: ~Cop
   ///   - output: Takes records and failures. Failures carry the address and the beginning of the line; the caller adds
   ///     the line's number.
   public mutating func process(_ line: UnsafeRawBufferPointer, into output: inout StageOutput) {
+    switch reader.read(line) {
+    case .response(let fields):
+      if decode(fields, line: line, into: &output) { return }
+    case .other:
+      return forward(line, into: &output)
+    case .unclear:
+      break
+    }
+    processByTape(line, into: &output)
+  }
+
+  private mutating func processByTape(_ line: UnsafeRawBufferPointer, into output: inout StageOutput) {
     let value: JSONValue
     do throws(JSONParseError) { value = try lineParser.parse(line, padded: true) } catch {
       return output.fail(ErrorRecord(code: "recordError", message: "line is no JSON: \(error)", input: line))
@@ -44,24 +58,53 @@ public struct DecodeTransform<CharacterSets: DecodeTransformCharacterSets>: ~Cop
     }
   }
 
+  /// What becomes of a record whose line was parsed.
   mutating func process(
     _ value: JSONValue, type: RecordType?, line: UnsafeRawBufferPointer, into output: inout StageOutput
   ) {
-    guard type == .response else {
-      output.records.append(line)
-      return output.records.append("\n")
-    }
-    decode(ResponseRecord(value), line: line, into: &output)
+    guard type == .response else { return forward(line, into: &output) }
+    _ = decode(ResponseFields(ResponseRecord(value)), line: line, into: &output)
   }
 
+  private func forward(_ line: UnsafeRawBufferPointer, into output: inout StageOutput) {
+    output.records.append(line)
+    output.records.append(UInt8(ascii: "\n"))
+  }
+
+  /// - Returns: false where the body has an escape that JSON does not have, so that the line is no JSON.
   private mutating func decode(
-    _ record: ResponseRecord, line: UnsafeRawBufferPointer, into output: inout StageOutput
+    _ fields: ResponseFields, line: UnsafeRawBufferPointer, into output: inout StageOutput
+  ) -> Bool {
+    let context = FeedDecoder.Context(url: fields.url, line: line)
+    bodyParser.isText = true
+    let body: UnsafeRawBufferPointer
+    switch fields.body {
+    case .none: body = FeedDecoder.Context.noBytes
+    case .text(let text): body = text
+    case .escaped(let text):
+      bodyText.truncate()
+      guard bodyText.appendUnescaped(text) else { return false }
+      body = bodyText.bytes
+    case .base64(let text):
+      bodyText.truncate()
+      guard bodyText.appendDecodedBase64(text) else {
+        context.fail(code: "recordError", message: "\"bodyBase64\" is no base64", into: &output)
+        return true
+      }
+      bodyParser.isText = false
+      body = bodyText.bytes
+    case .unreadable(let problem):
+      context.fail(code: "recordError", message: problem, into: &output)
+      return true
+    }
+    decode(body, head: heads.head(of: fields), context: context, into: &output)
+    return true
+  }
+
+  private func decode(
+    _ body: UnsafeRawBufferPointer, head: ResponseHead, context: FeedDecoder.Context, into output: inout StageOutput
   ) {
-    let context = FeedDecoder.Context(url: record.url, line: line)
-    guard let body = body(of: record, context: context, into: &output) else { return }
-    let head = heads.head(of: record)
     bodyParser.characterSet = head.mediaType?.characterSet
-    bodyParser.isText = record.body != nil
     let handler = NetworkJSONHandler(dataHandler: NetworkDataHandler(), jsonSerialization: bodyParser)
     do {
       let feed = try handler.json(with: body, response: head)
@@ -70,22 +113,15 @@ public struct DecodeTransform<CharacterSets: DecodeTransformCharacterSets>: ~Cop
       output.fail(context.failure(ofHandler: error))
     }
   }
+}
 
-  /// The bytes of the body, empty where the record has none; nil after a failure.
-  private mutating func body(
-    of record: ResponseRecord, context: FeedDecoder.Context, into output: inout StageOutput
-  ) -> UnsafeRawBufferPointer? {
-    if let body = record.body { return body }
-    if let base64 = record.bodyBase64 {
-      decodedBody.truncate()
-      if decodedBody.appendDecodedBase64(base64) { return decodedBody.bytes }
-      context.fail(code: "recordError", message: "\"bodyBase64\" is no base64", into: &output)
-      return nil
-    }
-    if let problem = record.problemOfBody {
-      context.fail(code: "recordError", message: problem, into: &output)
-      return nil
-    }
-    return UnsafeRawBufferPointer(start: nil, count: 0)
+extension OutputBuffer {
+  /// Appends what the inside of a JSON string stands for.
+  ///
+  /// - Returns: false for an escape that JSON does not have.
+  fileprivate mutating func appendUnescaped(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let count = JSONOutline.unescape(text, to: spare(minimum: text.count + 64)) else { return false }
+    commit(count)
+    return true
   }
 }

@@ -21,13 +21,12 @@ public struct FeedDecoder: Sendable {
     /// The input line that the body comes from, for the failures to quote; empty for a saved body.
     public var line: UnsafeRawBufferPointer
 
-    public init(
-      url: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
-      line: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
-    ) {
-      self.url = url
-      self.line = line
+    public init(url: UnsafeRawBufferPointer? = nil, line: UnsafeRawBufferPointer? = nil) {
+      self.url = url ?? Self.noBytes
+      self.line = line ?? Self.noBytes
     }
+
+    static var noBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
   }
 
   /// Writes a record for each album, artist and song of the feed, and a failure for each entry that is none.

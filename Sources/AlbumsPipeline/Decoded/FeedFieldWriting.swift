@@ -12,7 +12,7 @@ extension OutputBuffer {
     } else if let number = value.double {
       append(key)
       append("\"")
-      if let whole = value.wholeNumber { append(whole) } else { append(number.description) }
+      if let whole = value.wholeNumber { append(digits: whole) } else { append(number.description) }
       append("\"")
     }
   }
@@ -26,9 +26,14 @@ extension OutputBuffer {
     } else if let whole = value.wholeNumber {
       append(key)
       append("\"")
-      append(whole)
+      append(digits: whole)
       append("\"")
     }
+  }
+
+  private mutating func append(digits number: UInt128) {
+    guard let small = UInt64(exactly: number) else { return append(String(number)) }
+    append(small)
   }
 
   @inline(__always)

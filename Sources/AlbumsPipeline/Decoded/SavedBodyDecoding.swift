@@ -12,7 +12,7 @@ extension DecodeTransform {
   ///   - bytes: The file, in any character set that has a byte order mark, in UTF-8, or in Windows-1252.
   ///   - url: The address that the body came from, where it is known.
   public mutating func decodeBody(
-    _ bytes: UnsafeRawBufferPointer, url: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+    _ bytes: UnsafeRawBufferPointer, url: UnsafeRawBufferPointer? = nil,
     into output: inout StageOutput
   ) {
     var text = OutputBuffer(capacity: bytes.count + 1)
@@ -29,7 +29,7 @@ extension DecodeTransform {
 
   /// Decodes one document of a saved file.
   private mutating func decode(
-    document: UnsafeRawBufferPointer, line: Int?, url: UnsafeRawBufferPointer, into output: inout StageOutput
+    document: UnsafeRawBufferPointer, line: Int?, url: UnsafeRawBufferPointer?, into output: inout StageOutput
   ) {
     let context = FeedDecoder.Context(url: url, line: document)
     do throws(JSONParseError) {

@@ -36,6 +36,38 @@ const char *csimdjson_error_message(int code);
 
 bool csimdjson_is_utf8(const uint8_t *bytes, size_t length);
 
+// A member to look for, by the bytes of its name; `parent` is the place in the list of the object that it is a member
+// of, which comes before it, or -1 for a member of the document itself.
+typedef struct {
+  const char *name;
+  size_t length;
+  int parent;
+} csimdjson_name;
+
+// A value as it stands in the document.
+typedef struct {
+  const uint8_t *bytes;  // of a string what is between the quotes, still escaped; NULL for an absent member
+  size_t length;
+  uint8_t kind;  // its first byte: one of { [ " t f n - 0...9
+  bool escaped;  // of a string: whether there is an escape in it
+} csimdjson_value;
+
+// Reads a document without building a tape: finds the members of that name (the last of each counts), at most 32.
+//
+// Checks the whole document as csimdjson_parse does, except that surrogates may be unpaired and numbers may have any
+// size. `lazy` is the place of a member whose escapes are left to csimdjson_unescape to check, or -1. After the
+// document, 64 bytes may be read.
+//
+// Returns 0; simdjson's error code; or -1 for a document that only csimdjson_parse can judge: it is no object, or a
+// name in it is escaped.
+int csimdjson_find(csimdjson_parser *parser, const uint8_t *bytes, size_t length, const csimdjson_name *names,
+                   int count, int lazy, csimdjson_value *values);
+
+// Unescapes the inside of a JSON string into memory that has room for as many bytes and 64 more; after the source, 64
+// bytes may be read. An unpaired surrogate becomes U+FFFD. Returns how many bytes were written, or -1 for an escape
+// that JSON does not have.
+ptrdiff_t csimdjson_unescape(const uint8_t *bytes, size_t length, uint8_t *target);
+
 #ifdef __cplusplus
 }
 #endif
