@@ -110,7 +110,7 @@ public struct DecodeTransform<CharacterSets: DecodeTransformCharacterSets>: ~Cop
       let feed = try handler.json(with: body, response: head)
       FeedDecoder().decode(feed, context: context, into: &output)
     } catch {
-      output.fail(context.failure(ofHandler: error))
+      output.fail(context.failure(of: error, in: "jsonHandlerError"))
     }
   }
 }

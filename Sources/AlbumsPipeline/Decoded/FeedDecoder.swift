@@ -72,10 +72,7 @@ public struct FeedDecoder: Sendable {
 extension FeedDecoder.Context {
   /// Puts a failure that concerns this body after the records so far.
   func fail(code: String, message: String, details: [ErrorRecord.Detail] = [], into output: inout StageOutput) {
-    output.fail(
-      ErrorRecord(
-        chain: [code], message: message, url: url.isEmpty ? nil : String(decoding: url, as: UTF8.self),
-        input: line, details: details))
+    output.fail(failure(code: code, message: message, details: details))
   }
 
   /// An entry that became no record, told by its index among its siblings, from 0.

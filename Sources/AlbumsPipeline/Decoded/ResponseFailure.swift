@@ -2,10 +2,17 @@ import JSONDocument
 import JSONLines
 
 extension FeedDecoder.Context {
-  /// The failure of a response that did not become JSON, as the JSON operation has it: `jsonHandlerError` outermost.
-  func failure(ofHandler error: any Error) -> ErrorRecord {
+  /// A failure that concerns this body.
+  func failure(code: String, message: String, details: [ErrorRecord.Detail] = []) -> ErrorRecord {
+    ErrorRecord(
+      chain: [code], message: message, url: url.isEmpty ? nil : String(decoding: url, as: UTF8.self), input: line,
+      details: details)
+  }
+
+  /// The failure of a response that a handler refused, as the operation with that handler has it.
+  func failure(of error: any Error, in operationCode: String) -> ErrorRecord {
     var record = ErrorRecord(error)
-    record.chain.insert("jsonHandlerError", at: 0)
+    record.chain.insert(operationCode, at: 0)
     record.url = url.isEmpty ? nil : String(decoding: url, as: UTF8.self)
     record.input = ErrorRecord.beginning(of: line)
     return record

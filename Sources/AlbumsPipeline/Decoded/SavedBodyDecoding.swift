@@ -19,17 +19,18 @@ extension DecodeTransform {
     bodyParser.characterSets.append(bytes, characterSet: nil, to: &text)
     guard text.bytes.contains(where: { !isWhitespace($0) }) else {
       return output.fail(
-        FeedDecoder.Context(url: url).failure(
-          ofHandler: HandlerError(.noDataError)))
+        FeedDecoder.Context(url: url).failure(of: HandlerError(.noDataError), in: "jsonHandlerError"))
     }
-    for document in SavedDocuments(text.bytes, parser: lineParser) {
-      decode(document: document.bytes, line: document.line, url: url, into: &output)
+    let documents = SavedDocuments(text.bytes, parser: lineParser)
+    for document in documents {
+      decode(document: document.bytes, url: url, into: &output)
+      if !documents.isOne { output.endLine(document.line) }
     }
   }
 
   /// Decodes one document of a saved file.
   private mutating func decode(
-    document: UnsafeRawBufferPointer, line: Int?, url: UnsafeRawBufferPointer?, into output: inout StageOutput
+    document: UnsafeRawBufferPointer, url: UnsafeRawBufferPointer?, into output: inout StageOutput
   ) {
     let context = FeedDecoder.Context(url: url, line: document)
     do throws(JSONParseError) {
@@ -40,10 +41,8 @@ extension DecodeTransform {
         FeedDecoder().decode(value, context: context, into: &output)
       }
     } catch {
-      var failure = context.failure(
-        ofHandler: HandlerError(.jsonSerializationError, underlying: error))
-      failure.line = line
-      output.fail(failure)
+      output.fail(
+        context.failure(of: HandlerError(.jsonSerializationError, underlying: error), in: "jsonHandlerError"))
     }
   }
 }

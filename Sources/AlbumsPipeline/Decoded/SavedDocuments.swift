@@ -26,6 +26,9 @@ struct SavedDocuments: Sequence, IteratorProtocol {
     }
   }
 
+  /// Whether the text is one document.
+  var isOne: Bool { mode == .whole }
+
   /// The next document, and the number of the line that it begins on.
   mutating func next() -> (bytes: UnsafeRawBufferPointer, line: Int)? {
     while let first = rest.first, isWhitespace(first) {
