@@ -45,12 +45,17 @@ extension Manual {
       """
       JPEG, PNG and WebP are understood, by their bytes and not by their names: PNG bytes that an address calls .jpg \
       are saved as .png. Images are decoded whole, so that one that is cut short or damaged is an `imageError` and \
-      not saved. The bytes are saved as they came.
+      not saved. The bytes are saved as they came, unless `--format` asks for another format.
       """),
     .paragraph(
       """
       A response must be of a type that begins with image/, or of application/octet-stream, binary/octet-stream or no \
       type at all with the bytes of an image; text/html and the like are a `mimeTypeError`.
+      """),
+    .paragraph(
+      """
+      The dominant colour is found by sorting pixels into 512 cells of the colour cube, eight steps to a channel: it \
+      is the mean of those in the fullest cell. Pixels that are less than half opaque do not count, unless all are.
       """),
   ]
 

@@ -41,7 +41,11 @@ extension ArtworkOptions {
           """, \.size),
       .value(
         "format", nil, "format", .choice, default: "keep", help: "the format that covers are saved in",
-        discussion: "`keep` saves the bytes as they came, under the ending of what they are.", \.format),
+        discussion: """
+          `keep` saves the bytes as they came, under the ending of what they are. With another value, covers of other \
+          formats are converted: JPEG and WebP at a quality of 90, JPEG without subsampling and over white where the \
+          cover is transparent. Colour profiles and other metadata are left out then.
+          """, \.format),
       .value(
         "min-size", nil, "n", .wholeNumber(1...65_535), help: "refuse covers whose shorter side has fewer pixels",
         \.minimumSize),
@@ -50,7 +54,10 @@ extension ArtworkOptions {
         help: "refuse images of more pixels, judged before they are decoded", \.maximumPixels),
       .value(
         "thumb", nil, "n", .wholeNumber(1...4096), help: "save a small copy too, whose longer side has n pixels",
-        discussion: "It stands beside the cover. A picture that is smaller is not enlarged.", \.thumbnail),
+        discussion: """
+          It stands beside the cover, with `.thumb` before its ending: a JPEG, or a PNG where it is transparent. A \
+          smaller picture is not enlarged.
+          """, \.thumbnail),
     ]
   }
 }
