@@ -1,3 +1,4 @@
+import AlbumsPipeline
 import CommandOptions
 
 extension ArtworkOptions {
@@ -31,8 +32,8 @@ extension ArtworkOptions {
   private static var imageOptions: [Option<ArtworkOptions>] {
     [
       .value(
-        "size", nil, "size", .text("n, wxh, max, original or given", where: isSize), default: "given",
-        help: "which size to ask for: n, wxh, max, original or given",
+        "size", nil, "size", .text("n, wxh, max, original or given") { ArtworkSize($0) != nil },
+        default: "given", help: "which size to ask for: n, wxh, max, original or given",
         discussion: """
           Addresses of mzstatic.com end in a size, which is rewritten, or the record has an `imageTemplate`, which is \
           filled. `given` takes the address as it is. `max` tries the size of the template, 3000, 1200, 600 and the \
@@ -60,13 +61,4 @@ extension ArtworkOptions {
           """, \.thumbnail),
     ]
   }
-}
-
-private func isSize(_ text: String) -> Bool {
-  if ["max", "original", "given"].contains(text) { return true }
-  let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-  return (1...2).contains(sides.count)
-    && sides.allSatisfy { side in
-      side.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } && Int(side).map { 1...65_535 ~= $0 } == true
-    }
 }
