@@ -12,7 +12,10 @@ enum AlbumsCommand {
         return run("fetch", options.stage) { sink, diagnostics throws(StageEnd) in
           try FetchCommand.run(options, sink: sink, diagnostics: diagnostics)
         }
-      case .validate(let options): return run("validate", options.stage) { _, _ throws(StageEnd) in }
+      case .validate(let options):
+        return run("validate", options.stage, assertions: options.assertions) { sink, diagnostics throws(StageEnd) in
+          try ValidateCommand.run(options, sink: sink, diagnostics: diagnostics)
+        }
       case .decode(let options):
         return run("decode", options.stage) { sink, diagnostics throws(StageEnd) in
           try DecodeCommand.run(options, sink: sink, diagnostics: diagnostics)
@@ -34,13 +37,15 @@ enum AlbumsCommand {
   private typealias Body = @Sendable (RecordSink, Diagnostics) throws(StageEnd) -> Void
 
   /// Runs a stage and says how it ended.
-  private static func run(_ stage: String, _ options: StageOptions, _ body: @escaping Body) -> ExitStatus {
+  private static func run(
+    _ stage: String, _ options: StageOptions, assertions: [String] = [], _ body: @escaping Body
+  ) -> ExitStatus {
     let diagnostics = Diagnostics(stage: stage, options: options)
     do {
       // Takes the token out of the environment before a filter can look at it.
       _ = NetworkEnvironment.current
       // The filter comes first: a wrong one costs nothing but its message.
-      let filter = try RecordFilter.make(options, diagnostics: diagnostics)
+      let filter = try RecordFilter.make(options, assertions: assertions, diagnostics: diagnostics)
       let outlet = try RecordOutlet(stage: stage, options: options, diagnostics: diagnostics)
       try flushing(outlet) { () throws(StageEnd) in
         if let filter {

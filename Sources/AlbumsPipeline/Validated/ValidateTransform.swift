@@ -1,4 +1,4 @@
-import JSONDocument
+public import JSONDocument
 public import JSONLines
 
 /// Lets the lines through whose records are what they should be, byte for byte; the others become failures.
@@ -6,7 +6,11 @@ public import JSONLines
 /// A value for one thread. Responses are judged by status code, media type and whether there is a body; albums, artists
 /// and songs by their fields; other records pass.
 public struct ValidateTransform: ~Copyable {
+  /// Compares a record with what it names, such as a saved cover; throws where they differ.
+  public typealias Verify = @Sendable (JSONValue) throws(ErrorRecord) -> Void
+
   private let expected: ExpectedBody
+  private let verify: Verify
   private let parser = JSONParser()
   private let reader: RecordLine
   private var heads = ResponseHeadMemory()
@@ -14,8 +18,11 @@ public struct ValidateTransform: ~Copyable {
   private let jsonHandler: NetworkJSONHandler<NetworkDataHandler, UncheckedSerialization>
   private let imageHandler: NetworkImageHandler<NetworkDataHandler, UncheckedSerialization>
 
-  public init(expected: ExpectedBody = .json, statusCodes: StatusCodes = .success) {
+  public init(
+    expected: ExpectedBody = .json, statusCodes: StatusCodes = .success, verify: @escaping Verify = { _ in }
+  ) {
     self.expected = expected
+    self.verify = verify
     reader = RecordLine(parser: parser, checksBody: true)
     dataHandler = NetworkDataHandler(statusCodes: statusCodes)
     jsonHandler = NetworkJSONHandler(dataHandler: dataHandler, jsonSerialization: UncheckedSerialization())
@@ -63,7 +70,15 @@ public struct ValidateTransform: ~Copyable {
   private func judge(_ record: JSONValue, as type: RecordType, line: UnsafeRawBufferPointer) -> ErrorRecord? {
     var validation = FieldValidation()
     validation.check(record, as: type)
-    return validation.failure(line: line, url: record["url"]?.string)
+    if let failure = validation.failure(line: line, url: record["url"]?.string) { return failure }
+    do throws(ErrorRecord) {
+      try verify(record)
+      return nil
+    } catch {
+      var failure = error
+      failure.input = ErrorRecord.beginning(of: line)
+      return failure
+    }
   }
 
   private mutating func judge(_ fields: ResponseFields, line: UnsafeRawBufferPointer) -> ErrorRecord? {

@@ -3,7 +3,7 @@ internal import JSONLines
 /// The records that come out of the queue, one at a time; failures between them are dealt with in passing.
 final class RecordCursor {
   private let queue: RecordQueue
-  private let outlet: RecordOutlet
+  let outlet: RecordOutlet
   private var batch = RecordBatch()
   private var offset = 0
   private var failure = 0
@@ -17,6 +17,9 @@ final class RecordCursor {
     let input: String?
     /// The owner of the bytes.
     let batch: RecordBatch
+
+    /// The bytes with the line end that stands behind them.
+    var wholeLine: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes.baseAddress, count: bytes.count + 1) }
   }
 
   init(_ queue: RecordQueue, outlet: RecordOutlet) {

@@ -2,29 +2,28 @@ internal import JQProgram
 internal import JSONLines
 internal import SystemFiles
 
-/// The filter of a stage: `--jq` and the options beside it.
+/// The filter of a stage: `--assert`, `--jq`, and the options beside them.
 ///
 /// Made and run on one thread (libjq), beside the one that the stage runs on.
 final class RecordFilter {
-  private let program: JQProgram
+  private let assertions: RecordAssertions
+  private let program: JQProgram?
   private let format: JQFormat
   private let slurps: Bool
   private let showsControls: Bool
 
-  /// Compiles the filter that the options name; nil where they name none.
+  /// Compiles what the options name; nil where they name nothing.
   ///
-  /// - Throws: With status 2 for a filter that does not compile, with 3 for a file that cannot be read.
-  static func make(_ options: StageOptions, diagnostics: Diagnostics) throws(StageEnd) -> RecordFilter? {
-    guard let source = try source(options) else { return nil }
-    do throws(JQCompileError) {
-      return RecordFilter(
-        try JQProgram(
-          source: source, stringArguments: options.stringArguments.map { ($0.name, $0.value) },
-          jsonArguments: options.jsonArguments.map { ($0.name, $0.value) }),
-        options, diagnostics)
-    } catch {
-      throw StageEnd(status: .usage, message: "filter: \(error)")
-    }
+  /// - Throws: With status 2 for an expression that does not compile, with 3 for a file that cannot be read.
+  static func make(
+    _ options: StageOptions, assertions: [String], diagnostics: Diagnostics
+  ) throws(StageEnd) -> RecordFilter? {
+    let source = try source(options)
+    guard source != nil || !assertions.isEmpty else { return nil }
+    var program: JQProgram?
+    if let source { program = try JQProgram.compiling(source, named: "filter", options) }
+    program?.standardError = { diagnostics.pass($0) }
+    return RecordFilter(try RecordAssertions(assertions, arguments: options), program, options)
   }
 
   /// Options that shape the output do so without a filter, too.
@@ -36,20 +35,23 @@ final class RecordFilter {
     return options.filter ?? (options.slurp || options.rawOutput0 ? "." : nil)
   }
 
-  private init(_ program: JQProgram, _ options: StageOptions, _ diagnostics: Diagnostics) {
+  private init(_ assertions: RecordAssertions, _ program: JQProgram?, _ options: StageOptions) {
+    self.assertions = assertions
     self.program = program
     format = options.rawOutput0 ? .raw0 : options.rawOutput ? .raw : .json
     slurps = options.slurp
     showsControls = format != .json && FileDescriptor.standardOutput.isTerminal
-    program.standardError = { diagnostics.pass($0) }
   }
 
   /// Filters all records until the stage has ended.
   func run(_ queue: RecordQueue, outlet: RecordOutlet, diagnostics: Diagnostics) throws(StageEnd) {
-    let cursor = RecordCursor(queue, outlet: outlet)
-    let further = FurtherRecords(cursor)
-    program.nextRecord = further.next
-    while let record = try cursor.next() {
+    let further = FurtherRecords(RecordCursor(queue, outlet: outlet), assertions)
+    program?.nextRecord = { further.nextOfFilter() }
+    while let record = try further.next(outlet) {
+      guard let program else {
+        try outlet.write(record.wholeLine)
+        continue
+      }
       program.inputName = record.input
       if slurps {
         do throws(JQError) { try program.collect(record: record.bytes, padded: true) } catch {
@@ -63,7 +65,7 @@ final class RecordFilter {
       try end(outcome, record, outlet, diagnostics)
       if let end = further.end { throw end }
     }
-    if slurps {
+    if slurps, let program {
       let outcome = try program.runCollected { result throws(StageEnd) in try write(result, nil, outlet) }
       try end(outcome, nil, outlet, diagnostics)
     }
@@ -101,21 +103,32 @@ final class RecordFilter {
   }
 }
 
-/// What `input` reads: the records that follow the one that the filter is run on.
+/// The records that the assertions let through, for the filter's run and for its `input`.
 private final class FurtherRecords {
   /// What ended the stage while the filter read on.
   private(set) var end: StageEnd?
 
   private let cursor: RecordCursor
+  private let assertions: RecordAssertions
   private var last: RecordCursor.Record?
 
-  init(_ cursor: RecordCursor) {
+  init(_ cursor: RecordCursor, _ assertions: RecordAssertions) {
     self.cursor = cursor
+    self.assertions = assertions
   }
 
-  func next() -> (bytes: UnsafeRawBufferPointer, line: Int?)? {
+  func next(_ outlet: RecordOutlet) throws(StageEnd) -> RecordCursor.Record? {
+    while let record = try cursor.next() {
+      guard !assertions.isEmpty, let failure = assertions.failure(of: record) else { return record }
+      try outlet.fail(failure, input: record.input)
+    }
+    return nil
+  }
+
+  /// The same for `input`, which cannot throw: the end is kept.
+  func nextOfFilter() -> (bytes: UnsafeRawBufferPointer, line: Int?)? {
     guard end == nil else { return nil }
-    do throws(StageEnd) { last = try cursor.next() } catch { end = error }
+    do throws(StageEnd) { last = try next(cursor.outlet) } catch { end = error }
     return end == nil ? last.map { ($0.bytes, $0.line) } : nil
   }
 }
