@@ -5,6 +5,7 @@ internal import Synchronization
 final class EventLog: Sendable {
   private struct State: Sendable {
     var events: [RequestEvent] = []
+    var warnings: [String] = []
     var waiting: String?
     var wake: (@Sendable () -> Void)?
   }
@@ -28,10 +29,19 @@ final class EventLog: Sendable {
     wake?()
   }
 
-  func takeAll() -> [RequestEvent] {
+  /// Adds what the user must know.
+  func warn(_ message: String) {
+    let wake = state.withLock { state in
+      state.warnings.append(message)
+      return state.wake
+    }
+    wake?()
+  }
+
+  func takeAll() -> (events: [RequestEvent], warnings: [String]) {
     state.withLock { state in
-      defer { state.events = [] }
-      return state.events
+      defer { (state.events, state.warnings) = ([], []) }
+      return (state.events, state.warnings)
     }
   }
 

@@ -11,7 +11,7 @@ final class NetworkClient: ResponseSource {
   private let source: any ResponseSource
   private let recording: RecordingFile?
   private let replay: ReplaySource?
-  private let events: EventLog?
+  private let events = EventLog()
   private let diagnostics: Diagnostics
   private let token: MusicToken
 
@@ -28,17 +28,18 @@ final class NetworkClient: ResponseSource {
     recording = try options.record.map { path throws(StageEnd) in
       try endingStage { () throws(SystemError) in try RecordingFile(path) }
     }
-    events = diagnostics.traces || diagnostics.progresses ? EventLog() : nil
     if let path = options.replay {
       let replay = try ReplaySource(path, diagnostics: diagnostics)
       self.replay = replay
       source = replay
     } else {
       replay = nil
-      source = try networkSource(
-        options, language: language, services: services, token: token, events: events, environment: environment)
+      let settings = try requestSettings(
+        options, language: language, services: services, token: token,
+        events: diagnostics.traces || diagnostics.progresses ? events : nil)
+      source = try networkSource(settings, options, cacheFolder: cacheFolder(options, environment), events: events)
     }
-    if let source = source as? NetworkSource { events?.whenAdded(source.waker) }
+    if let source = source as? NetworkSource { events.whenAdded(source.waker) }
   }
 
   /// Whether requests reach a service, which then wants a token where it wants one.
@@ -65,16 +66,20 @@ final class NetworkClient: ResponseSource {
 
   func wait(seconds: Double?, input: Int32?) -> Bool {
     let isReadable = source.wait(seconds: seconds, input: input)
-    if let events {
-      for event in events.takeAll() { diagnostics.trace(event.description) }
-    }
+    tellEvents()
     return isReadable
   }
 
   func wake() { source.wake() }
 
+  private func tellEvents() {
+    let (steps, warnings) = events.takeAll()
+    for warning in warnings { diagnostics.say(warning) }
+    for step in steps { diagnostics.trace(step.description) }
+  }
+
   /// What requests are waiting for, in words; nil where nothing but the network.
-  var waiting: String? { events?.waiting }
+  var waiting: String? { events.waiting }
 
   /// Whether responses can still be recorded; to be called now and then, and at the end.
   func check() throws(StageEnd) {
@@ -84,6 +89,7 @@ final class NetworkClient: ResponseSource {
   /// Says what of the recording was not used, with `--verbose`.
   func finish() throws(StageEnd) {
     try check()
+    tellEvents()
     guard let replay, diagnostics.traces else { return }
     for url in replay.unused { diagnostics.trace("recorded and not asked for: \(url)") }
   }
@@ -94,19 +100,26 @@ func usage<Result>(_ body: () throws(RequestFailure) -> Result) throws(StageEnd)
   do { return try body() } catch { throw StageEnd(status: .usage, message: error.message) }
 }
 
-private func networkSource(
-  _ options: NetworkOptions, language: String?, services: ServiceAddresses, token: MusicToken, events: EventLog?,
-  environment: NetworkEnvironment
-) throws(StageEnd) -> NetworkSource {
+private func requestSettings(
+  _ options: NetworkOptions, language: String?, services: ServiceAddresses, token: MusicToken, events: EventLog?
+) throws(StageEnd) -> RequestSettings {
   var settings = RequestSettings(
     jobs: options.jobs, retry: RetryPolicy(retries: options.retries, maximumTime: options.retryMaximumTime),
     rate: options.rate, services: services, refreshesCache: options.refresh)
   for text in options.headers {
     settings.headers.append(try usage { () throws(RequestFailure) in try HeaderField(parsing: text) })
   }
-  if let language { settings.headers.append(HeaderField("Accept-Language", language)) }
+  if let language, !settings.headers.contains(where: { $0.name.lowercased() == "accept-language" }) {
+    settings.headers.append(HeaderField("Accept-Language", language))
+  }
   settings.authorization = { () throws(RequestFailure) in try token.authorization() }
   if let events { settings.observe = { events.add($0) } }
+  return settings
+}
+
+private func networkSource(
+  _ settings: RequestSettings, _ options: NetworkOptions, cacheFolder: String?, events: EventLog
+) throws(StageEnd) -> NetworkSource {
   var curl = CurlSettings()
   curl.connections = options.jobs
   curl.timeout = options.timeout
@@ -115,14 +128,19 @@ private func networkSource(
   curl.certificates = options.certificates
   curl.proxy = options.proxy
   curl.userAgent = options.userAgent ?? "albums/\(version)"
-  let folder = options.cache ? try cacheFolder(options, environment) : nil
-  guard let source = NetworkSource(settings, curl: curl, makeCache: { folder.map { CacheFolder($0) } }) else {
+  if let cacheFolder { try endingStage { () throws(SystemError) in try CacheFolder.prepare(cacheFolder) } }
+  let source = NetworkSource(
+    settings, curl: curl,
+    makeCache: { cacheFolder.map { folder in CacheFolder(folder, warn: { events.warn($0) }) } })
+  guard let source else {
     throw StageEnd(status: .inputOutput, message: "no thread, pipe or memory for libcurl")
   }
   return source
 }
 
-private func cacheFolder(_ options: NetworkOptions, _ environment: NetworkEnvironment) throws(StageEnd) -> String {
+/// The folder of the cache; nil without `--cache`. To name a folder or to refresh means to have a cache.
+private func cacheFolder(_ options: NetworkOptions, _ environment: NetworkEnvironment) throws(StageEnd) -> String? {
+  guard options.cache || options.refresh || options.cacheFolder != nil else { return nil }
   if let folder = options.cacheFolder { return folder }
   // A relative path there is to be ignored (XDG Base Directory Specification).
   if let home = environment.cacheHome, home.hasPrefix("/") { return home + "/albums" }
