@@ -84,7 +84,7 @@ let package = Package(
     tests("JQProgram", ["JQProgram", "JSONLines"]),
     tests("ImageCodecs", ["ImageCodecs", "AlbumsPipeline"]),
     tests("Cryptography", ["Cryptography"]),
-    tests("AlbumsService", ["AlbumsService", "AlbumsPipeline"]),
+    tests("AlbumsService", ["AlbumsService"]),
     tests("Command", ["albums", "CommandOptions", "JSONLines"], data: ["Help"]),
     tests("EndToEnd", [], data: ["albums.jq"]),
   ],

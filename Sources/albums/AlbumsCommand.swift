@@ -1,3 +1,4 @@
+internal import AlbumsPipeline
 internal import CommandOptions
 internal import SystemFiles
 internal import Threads
@@ -24,13 +25,19 @@ enum AlbumsCommand {
         return run("artwork", options.stage) { sink, diagnostics throws(StageEnd) in
           try ArtworkCommand.run(options, sink: sink, diagnostics: diagnostics)
         }
-      case .schema(let type): return print(type ?? "")
+      case .schema(let type): return print(schemas(of: type))
       case .print(let text): return print(text)
       }
     } catch {
       say(error.message)
       return .usage
     }
+  }
+
+  /// The schema of a type of records, or those of all types, one a line.
+  private static func schemas(of type: String?) -> String {
+    let types = SchemaOptions.types.map(\.name).filter { type == nil || $0 == type }
+    return types.compactMap(RecordType.init).map(RecordType.schema).joined(separator: "\n")
   }
 
   /// What a stage does between its input and its sink.

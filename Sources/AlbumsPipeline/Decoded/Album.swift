@@ -31,6 +31,11 @@ public struct Album: Equatable, Sendable, Identifiable {
   public struct Price: Equatable, Sendable {
     public var amount: Double
     public var currency: String?
+
+    public init(amount: Double, currency: String? = nil) {
+      self.amount = amount
+      self.currency = currency
+    }
   }
 
   public init(id: String, artist: String, name: String, image: String? = nil) {
