@@ -46,7 +46,7 @@ struct ConsoleExample: CustomTestStringConvertible {
   @Test(arguments: blocks) func `each example prints what the README shows`(block: [ConsoleExample]) throws {
     let folder = try Folder()
     for example in block {
-      let run = try folder.run(example.command + " 2>&1")
+      let run = try folder.run("{ \(example.command)\n} 2>&1")
       #expect(run.output == example.output, "\(example.command)")
     }
   }
