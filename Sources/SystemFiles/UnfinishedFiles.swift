@@ -76,8 +76,8 @@ public enum UnfinishedFiles {
     entries[slot].state.store(Entry.free, ordering: .releasing)
   }
 
-  /// Removes the files; may be called from a signal handler.
-  private static func removeAll() {
+  /// Removes the files; may be called from a signal handler, and before an end that waits for no thread.
+  public static func removeAll() {
     for slot in 0..<capacity where entries[slot].state.load(ordering: .acquiring) == Entry.whole {
       unlinkat(entries[slot].folder, entries[slot].name, 0)
     }

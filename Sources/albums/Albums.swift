@@ -12,8 +12,10 @@ struct Albums {
   static func main() {
     StandardStreams.fillClosed()
     StandardStreams.ignoreBrokenPipes()
-    let status = AlbumsCommand.run(Array(CommandLine.arguments.dropFirst()))
-    if status == .brokenPipe { StandardStreams.endByBrokenPipe() }
-    exit(status.rawValue)
+    let ending = AlbumsCommand.run(Array(CommandLine.arguments.dropFirst()))
+    if ending.isAbrupt || ending.status == .brokenPipe { UnfinishedFiles.removeAll() }
+    if ending.status == .brokenPipe { StandardStreams.endByBrokenPipe() }
+    if ending.isAbrupt { _exit(ending.status.rawValue) }
+    exit(ending.status.rawValue)
   }
 }

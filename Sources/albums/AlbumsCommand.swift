@@ -5,8 +5,20 @@ internal import Threads
 
 /// The command: reads the command line, runs the stage that it names, and says how that ended.
 enum AlbumsCommand {
+  /// How the process is to end.
+  struct Ending {
+    let status: ExitStatus
+    /// Whether a thread of the stage may still run: the process ends at once then, without tidying up around it.
+    let isAbrupt: Bool
+
+    init(_ status: ExitStatus, isAbrupt: Bool = false) {
+      self.status = status
+      self.isAbrupt = isAbrupt
+    }
+  }
+
   /// - Parameter arguments: Without the name of the program.
-  static func run(_ arguments: [String]) -> ExitStatus {
+  static func run(_ arguments: [String]) -> Ending {
     do {
       switch try Invocation.parse(arguments) {
       case .fetch(let options):
@@ -25,12 +37,12 @@ enum AlbumsCommand {
         return run("artwork", options.stage) { sink, diagnostics throws(StageEnd) in
           try ArtworkCommand.run(options, sink: sink, diagnostics: diagnostics)
         }
-      case .schema(let type): return print(schemas(of: type))
-      case .print(let text): return print(text)
+      case .schema(let type): return Ending(print(schemas(of: type)))
+      case .print(let text): return Ending(print(text))
       }
     } catch {
       say(error.message)
-      return .usage
+      return Ending(.usage)
     }
   }
 
@@ -46,13 +58,14 @@ enum AlbumsCommand {
   /// Runs a stage and says how it ended.
   private static func run(
     _ stage: String, _ options: StageOptions, assertions: [String] = [], _ body: @escaping Body
-  ) -> ExitStatus {
+  ) -> Ending {
+    var filter: RecordFilter?
     let diagnostics = Diagnostics(stage: stage, options: options)
     do {
       // Takes the token out of the environment before a filter can look at it.
       _ = NetworkEnvironment.current
       // The filter comes first: a wrong one costs nothing but its message.
-      let filter = try RecordFilter.make(options, assertions: assertions, diagnostics: diagnostics)
+      filter = try RecordFilter.make(options, assertions: assertions, diagnostics: diagnostics)
       let outlet = try RecordOutlet(stage: stage, options: options, diagnostics: diagnostics)
       try flushing(outlet) { () throws(StageEnd) in
         if let filter {
@@ -62,11 +75,11 @@ enum AlbumsCommand {
         }
       }
       diagnostics.progress("")
-      return outlet.status
+      return Ending(outlet.status)
     } catch {
       diagnostics.progress("")
       if let message = error.message { diagnostics.sayLast(message) }
-      return error.status
+      return Ending(error.status, isAbrupt: filter != nil)
     }
   }
 
@@ -84,8 +97,9 @@ enum AlbumsCommand {
       }
       queue.end(result)
     }
-    guard thread != nil else { throw StageEnd(status: .inputOutput, message: "cannot start a thread") }
+    guard let thread else { throw StageEnd(status: .inputOutput, message: "cannot start a thread") }
     try filter.run(queue, outlet: outlet, diagnostics: diagnostics)
+    thread.join()
   }
 
   /// Lets what is whole already leave, also when the body fails, unless its reader has gone.
