@@ -16,7 +16,6 @@ public struct UsageError: Error, Equatable, Sendable {
     case missingOperand(String)
     /// A word at the place of an operand whose words are known.
     case unknownWord(operand: String, word: String, suggestion: String?)
-    case invalidOperand(operand: String, value: String, expectation: String)
     case unknownSubcommand(String, suggestion: String?)
     case missingSubcommand
   }
@@ -24,12 +23,5 @@ public struct UsageError: Error, Equatable, Sendable {
   public init(path: [String], _ fact: Fact) {
     self.path = path
     self.fact = fact
-  }
-
-  /// The error of a value that a stage refuses after the parser took it.
-  public static func invalidValue(
-    path: [String], option: String, value: String, expectation: String
-  ) -> UsageError {
-    UsageError(path: path, .invalidValue(option: option, value: value, expectation: expectation, suggestion: nil))
   }
 }

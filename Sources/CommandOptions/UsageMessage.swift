@@ -19,8 +19,6 @@ extension UsageError.Fact {
     case .unexpectedOperand(let operand): ("unexpected argument '\(operand)'", nil)
     case .missingOperand(let operand): ("missing argument <\(operand)>", nil)
     case .unknownWord(let operand, let word, let suggestion): ("unknown \(operand) '\(word)'", suggestion)
-    case .invalidOperand(let operand, let value, let expectation):
-      ("<\(operand)> takes \(expectation), not '\(value)'", nil)
     case .unknownSubcommand(let word, let suggestion): ("unknown subcommand '\(word)'", suggestion)
     case .missingSubcommand: ("missing subcommand", nil)
     }

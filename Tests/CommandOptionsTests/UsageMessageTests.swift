@@ -19,7 +19,6 @@ import Testing
     (.unexpectedOperand("x"), "unexpected argument 'x':"),
     (.missingOperand("id"), "missing argument <id>:"),
     (.unknownWord(operand: "source", word: "x", suggestion: nil), "unknown source 'x':"),
-    (.invalidOperand(operand: "id", value: "x", expectation: "digits"), "<id> takes digits, not 'x':"),
     (.unknownSubcommand("x", suggestion: "y"), "unknown subcommand 'x': did you mean 'y'?"),
     (.missingSubcommand, "missing subcommand:"),
   ]
