@@ -86,7 +86,17 @@ private let artwork = RecordField(
     RecordField("height", .integer(minimum: 1), "Pixels, as it is shown."),
     RecordField("bytes", .integer(minimum: 0), "The size of the file."),
     RecordField("sha256", .hexadecimal(64, after: ""), "The hash of the file."),
-    RecordField("color", .hexadecimal(6, after: "#"), "The picture's mean colour."),
+    RecordField("color", .hexadecimal(6, after: "#"), "The picture's dominant colour."),
+    RecordField("progressive", .boolean, "true for a progressive JPEG."),
+    RecordField("orientation", .integer(minimum: 2), "How it is turned to be shown (EXIF), where it is."),
+    RecordField("frames", .integer(minimum: 2), "How many an animation has; the first one counts."),
+    RecordField(
+      "thumb",
+      .object([
+        RecordField("path", .text, "The file of the small copy."),
+        RecordField("width", .integer(minimum: 1), "Pixels."),
+        RecordField("height", .integer(minimum: 1), "Pixels."),
+      ]), "The small copy beside it."),
   ]), "The picture that was fetched, added by the artwork stage.")
 
 private let requestFields: [RecordField] = [
@@ -121,4 +131,10 @@ private let errorFields: [RecordField] = [
   RecordField("url", .anyText, "The address that it is about."),
   RecordField("line", .integer(minimum: 1), "The number of the input line."),
   RecordField("input", .anyText, "The beginning of the input line, 200 bytes at the most."),
+  RecordField(
+    "curl",
+    .object([
+      RecordField("code", .integer(minimum: 1), "libcurl's number of the failure."),
+      RecordField("name", .text, "libcurl's name of it, such as CURLE_OPERATION_TIMEDOUT."),
+    ]), "How a transfer failed, of a sessionError."),
 ]

@@ -40,8 +40,8 @@ extension Manual {
     .example(
       "The pictures of a recording, and a word about what is none:",
       command: """
-        albums validate --expect image --on-error emit -q '.code // .mimeType' -r \\
-          < Examples/recording.jsonl
+        albums validate --expect image --on-error emit < Examples/recording.jsonl |
+          jq -r '.code // .mimeType'
         """),
     .example(
       "Albums that must have a date:",
