@@ -10,7 +10,7 @@ extension Manual {
         The expression of `--jq` or `--jq-file` is compiled once, before any input is read or anything fetched; one \
         that does not compile costs status 2, with jq's message, the place, and a hint where one is known. It sees \
         each record that the stage is about to write, and its results are written in its place, one a line: none, one \
-        or many, records or not.
+        or many, records or not. Error records of the stage's own failures do not pass it.
         """),
       .list([
         .init(

@@ -38,7 +38,7 @@ extension StageOptions {
         "on-error", nil, "action", .choice, default: "report", help: "what becomes of a record that fails",
         discussion: """
           `report` writes one line to standard error and goes on. `emit` writes an error record to standard output in \
-          the place of the record; later stages forward it. `fail` reports and stops there.
+          the place of the record, unfiltered; later stages forward it. `fail` reports and stops there.
           """, \.onError),
       .value("rejects", nil, "file", .file, help: "append each error record to a file as well", \.rejects),
       .value(
