@@ -85,7 +85,7 @@ let package = Package(
     tests("ImageCodecs", ["ImageCodecs", "AlbumsPipeline"]),
     tests("Cryptography", ["Cryptography"]),
     tests("AlbumsService", ["AlbumsService"]),
-    tests("Command", ["albums", "CommandOptions", "JSONLines"], data: ["Help"]),
+    tests("Command", ["albums", "AlbumsPipeline", "CommandOptions", "JSONLines"], data: ["Help"]),
     tests("EndToEnd", [], data: ["albums.jq"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,3 +1,4 @@
+import AlbumsPipeline
 import CommandOptions
 import Testing
 
@@ -48,7 +49,8 @@ import Testing
 
   @Test func `validate, decode and artwork read theirs`() throws {
     var validate = ValidateOptions()
-    (validate.expected, validate.statusCodes, validate.assertions) = ("image/png", "200,304", [".a", "-1"])
+    (validate.expected, validate.assertions) = (.mediaType("image/png"), [".a", "-1"])
+    validate.statusCodes = StatusCodes(ranges: [200...200, 304...304])
     let validation = ["validate", "--expect=image/png", "--status=200,304", "--assert", ".a", "--assert", "-1"]
     #expect(try Invocation.parse(validation) == .validate(validate))
 

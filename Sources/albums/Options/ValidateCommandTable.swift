@@ -12,24 +12,19 @@ extension ValidateOptions {
   private static var ownOptions: [Option<ValidateOptions>] {
     [
       .value(
-        "expect", nil, "type", .text("json, image, any or a media type such as text/html", where: isExpectation),
+        "expect", nil, "type",
+        ValueFormat(expectation: "json, image, any or a media type such as text/html", read: ExpectedBody.init),
         default: "json", help: "the media type of a response: json, image, any or type/subtype",
         discussion: """
           `json` means text/javascript, application/json, application/javascript, text/json and every type that ends \
           in +json; `image` every type that begins with image/. Parameters and case do not count.
           """, \.expected),
       .value(
-        "status", nil, "codes", .text("status codes such as 200-299,304", where: { StatusCodes($0) != nil }),
+        "status", nil, "codes", ValueFormat(expectation: "status codes such as 200-299,304", read: StatusCodes.init),
         default: "200-299", help: "the statuses of a response, as codes and ranges", \.statusCodes),
       .values(
         "assert", nil, "expr", .text, help: "a jq expression that must be true of each record",
         discussion: "A record of which it is false or null is an `assertionError`.", \.assertions),
     ]
   }
-}
-
-private func isExpectation(_ text: String) -> Bool {
-  if ["json", "image", "any"].contains(text) { return true }
-  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-  return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains { " ;,\t".contains($0) } }
 }
