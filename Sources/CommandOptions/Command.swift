@@ -11,12 +11,12 @@ public struct Command<Values: Sendable>: Sendable {
   public let exclusions: [[String]]
   /// Whether all arguments after the first operand are operands, as those of a subcommand are.
   public let stopsAtOperand: Bool
-  /// Judges operands; what is wrong with them, or nil.
-  public let checkOperands: @Sendable ([String]) -> UsageError.Fact?
+  /// Judges what no row alone can: operands, and options that go with some operands only.
+  public let check: @Sendable (Values, [String]) -> UsageError.Fact?
 
   public init(
     _ path: [String], abstract: String, operands: [Operand] = [], exclusions: [[String]] = [],
-    stopsAtOperand: Bool = false, checkOperands: @escaping @Sendable ([String]) -> UsageError.Fact? = { _ in nil },
+    stopsAtOperand: Bool = false, check: @escaping @Sendable (Values, [String]) -> UsageError.Fact? = { _, _ in nil },
     groups: @escaping @Sendable () -> [OptionGroup<Values>]
   ) {
     self.path = path
@@ -25,7 +25,7 @@ public struct Command<Values: Sendable>: Sendable {
     self.groups = groups
     self.exclusions = exclusions
     self.stopsAtOperand = stopsAtOperand
-    self.checkOperands = checkOperands
+    self.check = check
   }
 
   /// What is said about the command, for help, manual and completions.

@@ -143,7 +143,7 @@ private struct OptionParser<Values: Sendable> {
     if command.operands.last?.isRepeated != true, operands.count > command.operands.count {
       throw error(.unexpectedOperand(operands[command.operands.count]))
     }
-    if let fact = command.checkOperands(operands) { throw error(fact) }
+    if let fact = command.check(values, operands) { throw error(fact) }
   }
 
   private mutating func unknown(_ spelling: String, name: String) -> UsageError {

@@ -12,6 +12,8 @@ public struct UsageError: Error, Equatable, Sendable {
     case unexpectedValue(option: String, value: String)
     case invalidValue(option: String, value: String, expectation: String, suggestion: String?)
     case exclusiveOptions(String, String)
+    /// An option that means nothing to the word at the place of an operand; it goes with others.
+    case misplacedOption(String, word: String, places: [String])
     case unexpectedOperand(String)
     case missingOperand(String)
     /// A word at the place of an operand whose words are known.

@@ -16,6 +16,8 @@ extension UsageError.Fact {
     case .invalidValue(let option, let value, let expectation, let suggestion):
       ("option '\(option)' takes \(expectation), not '\(value)'", suggestion)
     case .exclusiveOptions(let first, let second): ("options '\(first)' and '\(second)' exclude each other", nil)
+    case .misplacedOption(let option, let word, let places):
+      ("option '\(option)' is for \(places.joined(separator: " and ")), not for '\(word)'", nil)
     case .unexpectedOperand(let operand): ("unexpected argument '\(operand)'", nil)
     case .missingOperand(let operand): ("missing argument <\(operand)>", nil)
     case .unknownWord(let operand, let word, let suggestion): ("unknown \(operand) '\(word)'", suggestion)

@@ -16,6 +16,7 @@ import Testing
       "option '-c' takes one of y, z, not 'x': did you mean 'y'?"
     ),
     (.exclusiveOptions("--a", "--b"), "options '--a' and '--b' exclude each other:"),
+    (.misplacedOption("--a", word: "x", places: ["y", "z"]), "option '--a' is for y and z, not for 'x':"),
     (.unexpectedOperand("x"), "unexpected argument 'x':"),
     (.missingOperand("id"), "missing argument <id>:"),
     (.unknownWord(operand: "source", word: "x", suggestion: nil), "unknown source 'x':"),

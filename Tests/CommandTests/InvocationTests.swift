@@ -16,7 +16,7 @@ import Testing
 
   @Test func `fetch reads its own options, those of the network and those of every stage`() throws {
     var options = FetchOptions()
-    options.operands = ["search", "AC/DC", "-"]
+    options.operands = ["top-albums"]
     options.storefront = "jp"
     options.limit = 25
     options.genre = "20"
@@ -39,12 +39,21 @@ import Testing
     options.stage.onError = .emit
     options.stage.quiet = true
     let arguments = [
-      "fetch", "--storefront=JP", "search", "--limit", "25", "--genre", "20", "--lang", "ja_jp", "AC/DC", "--paginate",
+      "fetch", "--storefront=JP", "--limit", "25", "--genre", "20", "--lang", "ja_jp", "top-albums", "--paginate",
       "--max-pages=3", "--dry-run", "-H", "Accept: */*", "-HX-A:b", "-j32", "--rate", "30/m", "--timeout", "500ms",
       "--retry-max-time", "2m", "--max-bytes", "2G", "--token-file", "t", "--replay", "r.jsonl", "-rsq", "-.rank",
-      "--arg", "n", "-v", "--on-error", "emit", "--quiet", "--", "-",
+      "--arg", "n", "-v", "--on-error", "emit", "--quiet",
     ]
     #expect(try Invocation.parse(arguments) == .fetch(options))
+  }
+
+  @Test(arguments: [
+    ["top-albums"], ["search", "AC/DC", "-"], ["lookup", "1", "2"], ["artists", "-"], ["https://a.example", "b"], ["-"],
+  ])
+  func `fetch takes a source and what belongs to it`(operands: [String]) throws {
+    var options = FetchOptions()
+    options.operands = operands
+    #expect(try Invocation.parse(["fetch", "--"] + operands) == .fetch(options))
   }
 
   @Test func `validate, decode and artwork read theirs`() throws {
@@ -102,6 +111,14 @@ import Testing
     (
       ["fetch", "top-album"],
       "albums: fetch: unknown source 'top-album': did you mean 'top-albums'? see 'albums fetch --help'"
+    ),
+    (
+      ["fetch", "--upc", "most-played"],
+      "albums: fetch: option '--upc' is for lookup, not for 'most-played': see 'albums fetch --help'"
+    ),
+    (
+      ["fetch", "--entity", "song"],
+      "albums: fetch: option '--entity' is for search and lookup, not for 'top-albums': see 'albums fetch --help'"
     ),
     (["fetch", "search"], "albums: fetch: missing argument <term>: see 'albums fetch --help'"),
     (["fetch", "artists"], "albums: fetch: missing argument <id>: see 'albums fetch --help'"),

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `every option sets something`() throws {
-    try expectEffects(of: FetchOptions.command, FetchOptions())
+    try expectEffects(of: FetchOptions.command, FetchOptions(), operands: [[], ["lookup", "1"]])
     try expectEffects(of: ValidateOptions.command, ValidateOptions())
     try expectEffects(of: DecodeOptions.command, DecodeOptions())
     try expectEffects(of: ArtworkOptions.command, ArtworkOptions())
@@ -110,14 +110,17 @@ import Testing
   /// One of these is allowed by each option, and is not its default.
   private static let samples = ["7", "7/s", "Name: value", "jp", "image/png", "song"]
 
-  private func expectEffects<Values: Equatable & Sendable>(of command: Command<Values>, _ defaults: Values) throws {
+  /// - Parameter operands: Each option sets something with one of these.
+  private func expectEffects<Values: Equatable & Sendable>(
+    of command: Command<Values>, _ defaults: Values, operands: [[String]] = [[]]
+  ) throws {
     let options = command.groups().flatMap(\.options).map(\.description)
     for option in options where !["help", "version"].contains(option.long) {
       let attempts =
         option.metavariables.isEmpty
         ? [[option.spelling]]
         : (Self.samples + option.choices).map { sample in [option.spelling] + option.metavariables.map { _ in sample } }
-      let changed = attempts.contains { arguments in
+      let changed = attempts.flatMap { attempt in operands.map { attempt + $0 } }.contains { arguments in
         guard case .run(let values, _)? = try? command.parse(arguments, into: defaults) else { return false }
         return values != defaults
       }

@@ -20,7 +20,7 @@ extension FetchOptions {
       Operand("source", help: "what to fetch", isOptional: true, words: sources),
       Operand("argument", help: "terms, ids or further addresses", isOptional: true, isRepeated: true),
     ],
-    exclusions: [["jq", "jq-file"], ["record", "replay"]], checkOperands: check
+    exclusions: [["jq", "jq-file"], ["record", "replay"]], check: check
   ) {
     [OptionGroup("options", ownOptions), NetworkOptions.group.embedded(at: \.network)]
       + StageOptions.groups.map { $0.embedded(at: \.stage) }
@@ -58,8 +58,12 @@ extension FetchOptions {
     ]
   }
 
+  private static func check(_ options: FetchOptions, _ operands: [String]) -> UsageError.Fact? {
+    checkSource(operands) ?? checkPlaces(options, source: operands.first ?? "top-albums")
+  }
+
   /// A source that is no word is an address; whether that is a good one is for the stage to say.
-  private static func check(_ operands: [String]) -> UsageError.Fact? {
+  private static func checkSource(_ operands: [String]) -> UsageError.Fact? {
     guard let source = operands.first, source != "-", !source.contains(":") else { return nil }
     let words = sources.filter(\.isLiteral).map(\.name)
     guard let word = sources.first(where: { $0.name == source }) else {
@@ -67,6 +71,16 @@ extension FetchOptions {
     }
     if word.arguments.isEmpty { return operands.count > 1 ? .unexpectedOperand(operands[1]) : nil }
     return operands.count == 1 ? .missingOperand(String(word.arguments.dropFirst().prefix { $0 != ">" })) : nil
+  }
+
+  /// An option that a source has no use for would give answers to another question than was asked.
+  private static func checkPlaces(_ options: FetchOptions, source: String) -> UsageError.Fact? {
+    let places = [
+      ("--genre", options.genre != nil, ["top-albums"]), ("--upc", options.upc, ["lookup"]),
+      ("--entity", options.entity != nil, ["search", "lookup"]),
+    ]
+    return places.first { $0.1 && !$0.2.contains(source) }
+      .map { .misplacedOption($0.0, word: source, places: $0.2) }
   }
 }
 

@@ -15,7 +15,7 @@ struct SchemaOptions: Sendable, Equatable {
   static let command = Command<SchemaOptions>(
     ["albums", "schema"], abstract: "print the JSON Schema of the records",
     operands: [Operand("type", help: "the type of record; without it all of them", isOptional: true, words: types)],
-    checkOperands: { operands in
+    check: { _, operands in
       let names = types.map(\.name)
       guard let type = operands.first, !names.contains(type) else { return nil }
       return .unknownWord(operand: "type", word: type, suggestion: nearest(to: type, among: names))
