@@ -48,7 +48,8 @@ extension Manual {
         .init(
           "$XDG_CACHE_HOME/albums",
           """
-          The cache of `--cache`. Each entry is written as a whole and checked when it is read. \
+          The cache of `--cache`: a file for each response, whose first line is the SHA-256 of the second, and the \
+          second a response record. `tail -qn1 ~/.cache/albums/[0-9a-f]*` shows them all. A damaged file counts as not there. \
           Remove the folder to clear the cache; that is safe at any time.
           """
         )

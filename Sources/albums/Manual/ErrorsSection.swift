@@ -41,7 +41,7 @@ extension Manual {
       .list([
         .init("jsonSerializationError", "The body is no JSON."),
         .init("feedError", "The body is JSON, but none of the feeds that are known."),
-        .init("entryError", "An entry of the feed lacks its id, artist or name; the others go on."),
+        .init("entryError", "An entry lacks its id, artist or name, or is no album, artist or song; the others go on."),
         .init("notFoundError", "An id that was asked for is not in the answer."),
       ]),
       .heading("artwork"),
