@@ -42,7 +42,7 @@ struct JPEGDecoder {
   private func pixels(
     of bytes: UnsafeRawBufferPointer, _ scale: Scale, after words: String
   ) throws(ImageCodecError) -> PixelBuffer {
-    guard isHarmless(words, in: bytes) else { throw .damaged(.jpeg, words) }
+    guard try isHarmless(words, in: bytes) else { throw .damaged(.jpeg, words) }
     guard case .pixels(let pixels) = try decode(bytes, scale, stops: false) else { throw .damaged(.jpeg, words) }
     return pixels
   }
@@ -50,13 +50,18 @@ struct JPEGDecoder {
   /// Warnings that do not tell of damage:
   /// - padding before the end marker: zeros only, as some cameras write;
   /// - progression parameters out of the usual order, which some encoders write and decoders follow;
-  /// - data that end before their time, with the end marker in its place, in a grey baseline picture without restart
-  ///   markers. Here the judgement is Pillow's, which shows such a picture as complete.
-  private func isHarmless(_ words: String, in bytes: UnsafeRawBufferPointer) -> Bool {
+  /// - data that end before their time, with the end marker in its place, where what there is of a grey baseline
+  ///   picture is clipped to black and white nearly everywhere. That is no picture cut short: its predictor ran away,
+  ///   as in files that fuzzers make, and Pillow shows it as complete.
+  private func isHarmless(_ words: String, in bytes: UnsafeRawBufferPointer) throws(ImageCodecError) -> Bool {
     if words.contains("extraneous bytes before marker 0xd9") { return endsInZeros(bytes) }
     if words.hasPrefix("Inconsistent progression") || words.hasPrefix("Invalid SOS parameters") { return true }
-    return words.hasSuffix("premature end of data segment") && header.components == 1 && !header.progressive
-      && !header.hasRestarts
+    guard words.hasSuffix("premature end of data segment"), header.components == 1, !header.progressive,
+      !header.hasRestarts, case .pixels(let blocks) = try decode(bytes, .eighth, stops: false)
+    else { return false }
+    // Blocks without data are of a middle grey.
+    let levels = blocks.samples.filter { $0 != 128 }
+    return levels.count { $0 == 0 || $0 == 255 } * 10 >= levels.count * 9
   }
 
   private func endsInZeros(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -26,8 +26,12 @@ public struct ArtworkAddress: Equatable, Sendable {
   }
 
   /// The address of the same picture, drawn to fit a box; the service never enlarges.
-  public func url(width: Int, height: Int) -> String {
-    folder + "\(width)x\(height)" + fillingTemplate(rest, width: width, height: height)
+  ///
+  /// - Parameter format: What to draw it in; nil for that of the address.
+  public func url(width: Int, height: Int, format: ImageFormat? = nil) -> String {
+    let rest = fillingTemplate(self.rest, width: width, height: height, format: format)
+    guard let format, let dot = rest.lastIndex(of: ".") else { return "\(folder)\(width)x\(height)\(rest)" }
+    return "\(folder)\(width)x\(height)\(rest[...dot])\(format.fileExtension)"
   }
 
   /// The picture as it was delivered to the store.
@@ -67,10 +71,11 @@ public struct ArtworkAddress: Equatable, Sendable {
 }
 
 /// A template of the Apple Music API with its places filled: `{w}`, `{h}`, the crop `{c}` by `bb` (the whole picture
-/// within the box) and the format `{f}` by `jpg`.
-public func fillingTemplate(_ template: String, width: Int, height: Int) -> String {
+/// within the box) and the format `{f}`, by `jpg` unless another is asked for.
+public func fillingTemplate(_ template: String, width: Int, height: Int, format: ImageFormat? = nil) -> String {
   var filled = template
-  for (place, value) in [("{w}", "\(width)"), ("{h}", "\(height)"), ("{c}", "bb"), ("{f}", "jpg")] {
+  let ending = (format ?? .jpeg).fileExtension
+  for (place, value) in [("{w}", "\(width)"), ("{h}", "\(height)"), ("{c}", "bb"), ("{f}", ending)] {
     filled = filled.replacing(place, with: value)
   }
   return filled

@@ -68,7 +68,9 @@ public struct ArtworkReference: Equatable, Sendable {
   }
 
   /// The addresses to try, in their order, none of them twice; empty where the record names no picture.
-  public func candidates(for size: ArtworkSize) -> [ArtworkCandidate] {
+  ///
+  /// - Parameter format: What the service is to draw it in, wherever an address is not taken as given; nil for its own.
+  public func candidates(for size: ArtworkSize, format: ImageFormat? = nil) -> [ArtworkCandidate] {
     var candidates: [ArtworkCandidate] = []
     func add(_ url: String?, _ rung: ArtworkCandidate.Rung) {
       if let url, !candidates.contains(where: { $0.url == url }) {
@@ -80,11 +82,11 @@ public struct ArtworkReference: Equatable, Sendable {
     case .box(let width, let height):
       // Never enlarged: where the size of the picture is known, nothing larger is asked for.
       let (width, height) = (min(width, self.width ?? width), min(height, self.height ?? height))
-      add(drawn(width, height) ?? asGiven, .box(width: width, height: height))
+      add(drawn(width, height, format) ?? asGiven, .box(width: width, height: height))
     case .max, .original:
       if size == .original { add(address?.original, .original) }
-      if let width, let height { add(drawn(width, height), .template) }
-      for side in [3000, 1200, 600] { add(drawn(side, side), .box(width: side, height: side)) }
+      if let width, let height { add(drawn(width, height, format), .template) }
+      for side in [3000, 1200, 600] { add(drawn(side, side, format), .box(width: side, height: side)) }
       add(asGiven, .given)
     }
     return candidates
@@ -98,8 +100,8 @@ public struct ArtworkReference: Equatable, Sendable {
     imageTemplate.flatMap(ArtworkAddress.init) ?? image.flatMap(ArtworkAddress.init)
   }
 
-  private func drawn(_ width: Int, _ height: Int) -> String? {
-    if let imageTemplate { return fillingTemplate(imageTemplate, width: width, height: height) }
-    return address?.url(width: width, height: height)
+  private func drawn(_ width: Int, _ height: Int, _ format: ImageFormat?) -> String? {
+    if let imageTemplate { return fillingTemplate(imageTemplate, width: width, height: height, format: format) }
+    return address?.url(width: width, height: height, format: format)
   }
 }

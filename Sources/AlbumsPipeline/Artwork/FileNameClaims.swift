@@ -4,8 +4,12 @@
 /// Windows.
 public struct FileNameClaims {
   private var owners: [String: UInt64] = [:]
+  private let companion: String?
 
-  public init() {}
+  /// - Parameter companion: What the name of a second file of each record has behind the name, if it has one.
+  public init(companion: String? = nil) {
+    self.companion = companion
+  }
 
   /// The name that a record gets: the first of its names that is its own already or free.
   ///
@@ -32,15 +36,20 @@ public struct FileNameClaims {
     if !id.isEmpty { names.append(behind(id)) }
     names.append(behind(hash))
     for name in names where owners[Self.key(name)] == owner { return (name, true) }
-    let free = names.filter { owners[Self.key($0)] == nil }
+    let free = names.filter(isFree)
     let name = free.dropFirst(free.first == stem ? 1 : 0).first(where: isSaved) ?? free.first ?? numbered(behind, hash)
     owners[Self.key(name)] = owner
+    if let companion { owners[Self.key(name + companion)] = owner }
     return (name, false)
+  }
+
+  private func isFree(_ name: String) -> Bool {
+    owners[Self.key(name)] == nil && companion.map { owners[Self.key(name + $0)] == nil } != false
   }
 
   private func numbered(_ behind: (String) -> String, _ hash: String) -> String {
     var number = 2
-    while owners[Self.key(behind("\(hash) \(number)"))] != nil { number += 1 }
+    while !isFree(behind("\(hash) \(number)")) { number += 1 }
     return behind("\(hash) \(number)")
   }
 

@@ -13,6 +13,9 @@ struct CoverFiles: Sendable {
   /// The endings that a cover can have; with a format asked for, its own.
   private var formats: [ImageFormat] { judge.format.map { [$0] } ?? ImageFormat.allCases }
 
+  /// What the name of a small copy has before its ending.
+  static let thumbnailMark = ".thumb"
+
   static func name(_ stem: String, _ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
 
   /// Whether there is a file of that name, with whatever ending.
@@ -65,7 +68,9 @@ struct CoverFiles: Sendable {
     return artwork
   }
 
-  private static func thumbnailName(_ stem: String, _ format: ImageFormat) -> String { name(stem + ".thumb", format) }
+  private static func thumbnailName(_ stem: String, _ format: ImageFormat) -> String {
+    name(stem + thumbnailMark, format)
+  }
 
   /// The small copy that an earlier run made, if it is whole and no larger than asked for.
   private func savedThumbnail(_ stem: String) -> Artwork.Thumbnail? {

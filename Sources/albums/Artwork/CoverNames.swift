@@ -5,10 +5,11 @@ internal import SystemFiles
 /// The file names of records: what the pattern makes of them, made safe, and no two the same.
 final class CoverNames {
   private let plan: CoverPlan
-  private var claims = FileNameClaims()
+  private var claims: FileNameClaims
 
   init(_ plan: CoverPlan) {
     self.plan = plan
+    claims = FileNameClaims(companion: plan.judge.thumbnailSide == nil ? nil : CoverFiles.thumbnailMark)
   }
 
   /// Notes what tells a record from others with the same name.
@@ -56,7 +57,7 @@ final class CoverNames {
   }
 
   /// Room for the ending, and for what the name of a small copy has before it.
-  private static let reserved = ".thumb.webp".utf8.count
+  private static let reserved = (CoverFiles.thumbnailMark + ".webp").utf8.count
 
   private func safeStem(
     _ record: PendingRecord, _ value: JSONValue, _ format: ImageFormat?, _ artwork: Artwork?

@@ -62,7 +62,7 @@ final class CoverRun {
   ///
   /// - Throws: `fieldError` where it names none.
   func take(_ record: PendingRecord, album: JSONValue) throws(ErrorRecord) {
-    record.candidates = ArtworkReference(record: album).candidates(for: plan.size)
+    record.candidates = ArtworkReference(record: album).candidates(for: plan.size, format: plan.judge.format)
     guard let first = record.candidates.first else {
       // Artists seldom have a picture, and come among the albums of a lookup.
       if album["type"]?.string?.equals("artist") == true { return record.outcome = .forwarded }
