@@ -56,10 +56,8 @@ struct CoverJudge: Sendable {
     guard let format, format != facts.format else {
       return JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: thumbnail)
     }
-    var converted = ImageFacts(format: format, width: facts.width, height: facts.height, color: facts.color)
-    converted.channels = pixels.channels
     let file = try encoding { () throws(ImageCodecError) in try ImageEncoder.bytes(of: pixels, as: format) }
-    return JudgedCover(bytes: file, url: url, facts: converted, thumbnail: thumbnail)
+    return JudgedCover(bytes: file, url: url, facts: try serialization.image(with: file), thumbnail: thumbnail)
   }
 
   /// A small copy of a picture that was judged before.
