@@ -103,7 +103,8 @@ class Reader {
   int name_of(const csimdjson_value &key, int parent) const {
     for (int i = 0; i < name_count_; i++) {
       const csimdjson_name &name = names_[i];
-      if (name.length == key.length && name.parent == parent && !std::memcmp(name.name, key.bytes, key.length)) return i;
+      bool same = name.length == key.length && name.parent == parent;
+      if (same && !std::memcmp(name.name, key.bytes, key.length)) return i;
     }
     return -1;
   }
@@ -162,11 +163,13 @@ class Reader {
       // A value begins at the next place.
       uint8_t kind = first();
       if (kind == '{' || kind == '[') {
-        if (++depth + 1 >= maximum_depth) return simdjson::DEPTH_ERROR;
+        depth++;
         uint64_t bit = uint64_t{1} << depth % 64;
         objects[depth / 64] = kind == '{' ? objects[depth / 64] | bit : objects[depth / 64] & ~bit;
         next_++;
         if (first() != (kind == '{' ? '}' : ']')) {
+          // simdjson does not count a container that is empty.
+          if (depth + 1 >= maximum_depth) return simdjson::DEPTH_ERROR;
           if (int error = kind == '{' ? pass_key() : 0) return error;
           continue;
         }

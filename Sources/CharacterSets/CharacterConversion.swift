@@ -14,7 +14,7 @@ extension CharacterSet {
   /// - Returns: Whether the character set is known; if not, nothing is appended.
   @discardableResult
   public func append(_ bytes: UnsafeRawBufferPointer, to text: inout OutputBuffer) -> Bool {
-    guard let converter = iconv_open("UTF-8", name), Int(bitPattern: converter) != -1 else { return false }
+    guard isPlain, let converter = iconv_open("UTF-8", name), Int(bitPattern: converter) != -1 else { return false }
     defer { iconv_close(converter) }
     // Not written to, though iconv's signature has no const.
     var input = UnsafeMutablePointer(mutating: bytes.bindMemory(to: CChar.self).baseAddress)
@@ -37,6 +37,18 @@ extension CharacterSet {
     var noneLeft = 0
     _ = convert(converter, &none, &noneLeft, to: &text)
     return true
+  }
+
+  /// Whether the name is one of the registry by its letters: to iconv, an empty one is the locale's, and a slash begins
+  /// instructions.
+  private var isPlain: Bool {
+    !name.isEmpty && name.utf8.count <= 64
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "-_.:+()".utf8.contains(byte)
+        }
+      }
   }
 
   /// How many bytes are passed over where they mean nothing.

@@ -24,13 +24,17 @@ public struct AlbumsListModel<JSONOperation: AlbumsListModelJSONOperation> {
     let feed = try await jsonOperation.json(for: request)
     var output = StageOutput()
     var url = request.url
-    url.withUTF8 {
-      FeedDecoder().decode(feed.root, context: .init(url: UnsafeRawBufferPointer($0)), into: &output)
+    url.withUTF8 { url in
+      withExtendedLifetime(feed) {
+        FeedDecoder().decode(feed.root, context: .init(url: UnsafeRawBufferPointer(url)), into: &output)
+      }
     }
     if let failure = output.failures.first(where: { $0.error.code == "feedError" }) { throw failure.error }
     let parser = JSONParser()
-    return output.records.bytes.split(separator: 0x0A).compactMap { line in
-      (try? parser.parse(UnsafeRawBufferPointer(rebasing: line))).flatMap(Album.init(record:))
+    return withExtendedLifetime(parser) {
+      output.records.bytes.split(separator: 0x0A).compactMap { line in
+        (try? parser.parse(UnsafeRawBufferPointer(rebasing: line))).flatMap(Album.init(record:))
+      }
     }
   }
 }

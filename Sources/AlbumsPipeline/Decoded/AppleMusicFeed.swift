@@ -33,10 +33,10 @@ struct AppleMusicFeed {
     return isResource(first)
   }
 
-  /// A resource has a type and an identifier, and attributes or an address.
+  /// A resource has a type and an identifier, and attributes or an address, which is one below the service's root.
   private static func isResource(_ value: JSONValue) -> Bool {
     value["type"]?.string != nil && value["id"] != nil
-      && (value["attributes"]?.isObject == true || value["href"]?.string != nil)
+      && (value["attributes"]?.isObject == true || value["href"]?.string?.first == UInt8(ascii: "/"))
   }
 
   private static func hasLists(_ results: JSONValue) -> Bool {

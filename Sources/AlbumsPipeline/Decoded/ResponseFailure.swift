@@ -27,11 +27,19 @@ extension ErrorRecord {
 extension RecordType {
   /// The type of a record in a saved file; nil for anything else, which is a feed or an attempt at one.
   ///
-  /// A feed can have keys that would make a line a record, so that only what says its type counts, and a response by
-  /// its body.
+  /// There, a feed is the rule, and other services have values whose type is "album" too. So a record must say its type
+  /// and have what a record of that type always has; a response is known by its body.
   static func ofSavedRecord(_ value: JSONValue) -> RecordType? {
-    guard value.isObject else { return nil }
-    if let type = value["type"]?.string { return RecordType(rawValue: String(decoding: type, as: UTF8.self)) }
-    return value["body"]?.string != nil || value["bodyBase64"]?.string != nil ? .response : nil
+    func has(_ key: StaticString) -> Bool { value[key]?.string != nil }
+    if has("type"), value["type"]?.string?.equals("response") != true {
+      switch try? of(value) {
+      case .album: return has("id") && has("artist") && has("name") ? .album : nil
+      case .song: return has("id") && has("artist") && has("name") ? .song : nil
+      case .artist: return has("id") && has("name") && has("source") ? .artist : nil
+      case .error: return has("code") && has("stage") ? .error : nil
+      case .request, .response, nil: return nil
+      }
+    }
+    return has("body") || has("bodyBase64") ? .response : nil
   }
 }

@@ -23,15 +23,18 @@ extension DecodeTransform {
     }
     let documents = SavedDocuments(text.bytes, parser: lineParser)
     for document in documents {
-      decode(document: document.bytes, url: url, into: &output)
+      let isDocument = decode(document: document.bytes, url: url, into: &output)
       if !documents.isOne { output.endLine(document.line) }
+      if !isDocument, !documents.areLines { return }
     }
   }
 
   /// Decodes one document of a saved file.
+  ///
+  /// - Returns: Whether it was one.
   private mutating func decode(
     document: UnsafeRawBufferPointer, url: UnsafeRawBufferPointer?, into output: inout StageOutput
-  ) {
+  ) -> Bool {
     let context = FeedDecoder.Context(url: url, line: document)
     do throws(JSONParseError) {
       let value = try lineParser.parse(document, padded: true)
@@ -40,9 +43,11 @@ extension DecodeTransform {
       } else {
         FeedDecoder().decode(value, context: context, into: &output)
       }
+      return true
     } catch {
       output.fail(
         context.failure(of: HandlerError(.jsonSerializationError, underlying: error), in: "jsonHandlerError"))
+      return false
     }
   }
 }

@@ -29,6 +29,9 @@ struct SavedDocuments: Sequence, IteratorProtocol {
   /// Whether the text is one document.
   var isOne: Bool { mode == .whole }
 
+  /// Whether each line is a document, so that one that is none says nothing about the next.
+  var areLines: Bool { mode == .lines }
+
   /// The next document, and the number of the line that it begins on.
   mutating func next() -> (bytes: UnsafeRawBufferPointer, line: Int)? {
     while let first = rest.first, isWhitespace(first) {
@@ -51,6 +54,7 @@ struct SavedDocuments: Sequence, IteratorProtocol {
 
   /// Where the document that `rest` begins with ends: after the bracket that closes its first one, or at its last byte.
   private var endOfDocument: Int {
+    guard rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "[") else { return rest.count }
     var depth = 0
     var isInString = false
     var index = 0
