@@ -34,8 +34,7 @@ extension JQCompileError {
       column = rest[text...].utf8.count - lines[line - 1].utf8.count
     }
     if line == 1 { column = column.map { $0 - source.preamble.utf8.count } }
-    // A mended program has its places elsewhere than the user's.
-    return (line, source.body.hasPrefix(source.source) ? column.flatMap { $0 > 0 ? $0 : nil } : nil)
+    return (line, column.flatMap { $0 > 0 ? $0 : nil })
   }
 }
 

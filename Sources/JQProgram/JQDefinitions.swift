@@ -21,7 +21,7 @@ enum JQDefinitions {
       text += "$\(environmentName) as $ENV | def env: $ENV; "
     }
     for row in hosted + newer where version < row.before ?? .max {
-      let isMentioned = row.names.contains { words.contains($0) || ($0 == "|=" && source.contains($0)) }
+      let isMentioned = row.names.contains { words.contains($0) || (($0 == "|=" || $0 == "%") && source.contains($0)) }
       if isMentioned { text += row.text + " " }
     }
     return text

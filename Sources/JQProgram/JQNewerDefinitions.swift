@@ -12,11 +12,11 @@ extension JQDefinitions {
         else map(if type != "number" then error("Unicode codepoint must be numeric") \#
         elif . < 0 or . > 1114111 or (. >= 55296 and . <= 57343) then 65533 else . end) | _implode end;
         """#),
-    Row(
+    Row(  // 1.6 counts bytes, and does not see matches that overlap.
       names: ["indices", "index", "rindex"], before: 107,
       text: #"""
-        def _indices($i): indices($i); \#
-        def indices($i): if type == "string" and $i == "" then null else _indices($i) end; \#
+        def _indices($i): indices($i); def indices($i): if type == "string" and ($i | type) == "string" \#
+        then if $i == "" then null else explode | .[$i | explode] end else _indices($i) end; \#
         def index($i): indices($i) | .[0]; def rindex($i): indices($i) | .[-1:][0];
         """#),
     Row(
@@ -25,15 +25,38 @@ extension JQDefinitions {
         def _error(m): error(m); def error(m): m | if . == null then _error("null (null) not a string") \#
         else _error(.) end; def error: error(.);
         """#),
-    Row(
+    Row(  // 1.6 deletes while it goes, and so skips elements. What is deleted of a long array is marked first.
       names: ["|=", "map_values", "walk"], before: 107,
       text: #"""
-        def _modify(paths; update): reduce path(paths) as $p ([., []]; . as [$v, $gone] | label $out \#
-        | (($v | getpath($p)) | update | [($v | setpath($p; null)), .]) , null | . as $new \#
-        | if $new == null then [$v, $gone + [$p]], break $out \#
-        else [($new[0] | setpath($p; $new[1])), $gone], break $out end) \#
-        | . as [$v, $gone] | $v | delpaths($gone); def map_values(f): .[] |= f;
+        def _modify(paths; update): if type == "array" and length > 500 then \#
+        reduce path(paths) as $p (.; [getpath($p) | update] as $new \#
+        | setpath($p; if $new == [] then "\u0001gone" else $new[0] end)) \#
+        | delpaths([path(.. | select(. == "\u0001gone"))]) \#
+        else reduce path(paths) as $p ([., []]; . as [$v, $gone] | [$v | getpath($p) | update] as $new \#
+        | if $new == [] then [$v, $gone + [$p]] else [($v | setpath($p; $new[0])), $gone] end) \#
+        | .[1] as $gone | .[0] | delpaths($gone) end; def map_values(f): .[] |= f;
         """#),
+    Row(
+      names: ["walk"], before: 107,
+      text: #"""
+        def walk(f): def w: if type == "object" then map_values(w) elif type == "array" then map(w) else . end \#
+        | f; w;
+        """#),
+    Row(  // INT64_MIN % -1 kills the process.
+      names: ["%"], before: 107,
+      text: #"""
+        def _modulo(a; b): a % b; def _mod(a; b): b as $b | a as $a | if ($b | type) == "number" \#
+        and ($a | type) == "number" and $b > -2 and $b <= -1 then 0 else _modulo($a; $b) end;
+        """#),
+    Row(
+      names: ["strftime", "strflocaltime"], before: 107,
+      text: #"""
+        def _format(f): if type == "string" then f else error("strftime/1 requires a string format") end; \#
+        def _strftime($f): strftime($f); def _strflocaltime($f): strflocaltime($f); \#
+        def strftime($f): ($f | _format(.)) as $f | _strftime($f); \#
+        def strflocaltime($f): ($f | _format(.)) as $f | _strflocaltime($f);
+        """#),
+    Row(names: ["bsearch"], before: 107, text: "def _bsearch(x): bsearch(x); def bsearch($x): _bsearch($x);"),
     Row(
       names: ["sub", "gsub"], before: 107,
       text: #"""
@@ -46,8 +69,12 @@ extension JQDefinitions {
         def gsub($re; s): sub($re; s; "g");
         """#),
     Row(
-      names: ["isempty"], before: 107,
-      text: "def isempty(g): label $out | (g | false, break $out), true;"),
+      names: ["isempty", "any", "all"], before: 107,
+      text: #"""
+        def isempty(g): reduce first(g | 1) as $x (true; false); \#
+        def any(g; c): isempty(g | select(c)) | not; def any(c): any(.[]; c); def any: any(.[]; .); \#
+        def all(g; c): isempty(g | select(c | not)); def all(c): all(.[]; c); def all: all(.[]; .);
+        """#),
     Row(
       names: ["limit"], before: 107,
       text: #"""
@@ -60,12 +87,7 @@ extension JQDefinitions {
     Row(names: ["have_decnum"], before: 107, text: "def have_decnum: false;"),
     Row(names: ["have_literal_numbers"], before: 107, text: "def have_literal_numbers: false;"),
     Row(names: ["toarray"], before: 108, text: #"def toarray: if type == "array" then . else [.] end;"#),
-    Row(
-      names: ["abs"], before: 108,
-      text: #"""
-        def abs: if type == "number" then (if . < 0 then -. else . end) \#
-        else error("\(type) (\(tojson)) has no absolute value") end;
-        """#),
+    Row(names: ["abs"], before: 108, text: "def abs: if . < 0 then -. else . end;"),
     Row(
       names: ["toboolean"], before: 108,
       text: #"""
@@ -126,10 +148,17 @@ extension JQDefinitions {
 
   private static let streams = [
     Row(
+      names: ["nth"], before: 107,
+      text: #"""
+        def nth($n; f): if $n < 0 then error("nth doesn't support negative indices") \#
+        else label $out | foreach f as $item ($n + 1; . - 1; if . <= 0 then $item, break $out else empty end) end;
+        """#),
+    Row(names: ["last"], before: 108, text: "def last(f): reduce f as $item ([]; [$item]) | .[];"),
+    Row(
       names: ["skip"], before: 108,
       text: #"""
         def skip($n; f): if $n > 0 then foreach f as $item ($n; . - 1; if . < 0 then $item else empty end) \#
-        elif $n == 0 then f else error("Invalid arguments: skip doesn't support negative count") end;
+        elif $n == 0 then f else error("skip doesn't support negative count") end;
         """#),
     Row(names: ["debug"], before: 107, text: "def debug(message): (message | debug | empty), .;"),
   ]

@@ -6,8 +6,9 @@ struct JQSource {
   let source: String
   /// What is put before the program.
   let preamble: String
-  /// The program, mended.
+  /// The program, and the same in the syntax that libjq knows.
   let body: String
+  let mended: String
   let words: Set<Substring>
 
   /// - Parameter version: libjq's version, such as 106.
@@ -18,10 +19,11 @@ struct JQSource {
     words = tokens.words
     try Self.refuseFiles(tokens)
     preamble = JQDefinitions.preamble(for: words, source: source, version: version)
-    var body = version < 107 ? JQMending(tokens).mended : source
     // Definitions alone, or nothing at all, are the program `.`; behind a preamble libjq needs to be told.
-    if tokens.tokens.isEmpty || tokens.isSign(tokens.tokens.count - 1, ";") { body += "\n." }
-    self.body = body
+    let isDefinitions = tokens.tokens.isEmpty || tokens.isSign(tokens.tokens.count - 1, ";")
+    let suffix = isDefinitions ? "\n." : ""
+    body = source + suffix
+    mended = version < 107 ? JQMending(tokens).mended + suffix : body
   }
 
   var needsPosition: Bool { words.contains("input_line_number") || words.contains("input_filename") }

@@ -14,19 +14,32 @@ final class JQState {
   /// - Throws: `JQCompileError` with all that libjq said.
   init(compiling source: JQSource, arguments: consuming JQValue) throws(JQCompileError) {
     guard let jq = jq_init() else { throw JQCompileError(message: "out of memory") }
-    self.jq = jq
-    let messages = JQMessages()
     let arguments = arguments.take()
-    withExtendedLifetime(messages) {
-      jq_set_error_cb(jq, JQMessages.collect, Unmanaged.passUnretained(messages).toOpaque())
-      let program = source.preamble + source.body
-      compiling.withLock { _ in _ = program.withCString { cjq_compile(jq, $0, arguments) } }
-      jq_set_error_cb(jq, nil, nil)
+    var messages = Self.compile(jq, source.preamble + source.mended, jv_copy(arguments))
+    if !messages.isEmpty, source.mended != source.body {
+      messages = Self.compile(jq, source.preamble + source.body, jv_copy(arguments))
     }
-    if let error = JQCompileError(messages.texts, of: source) { throw error }
+    jv_free(arguments)
+    if let error = JQCompileError(messages, of: source) {
+      var failed: OpaquePointer? = jq
+      jq_teardown(&failed)
+      throw error
+    }
+    self.jq = jq
     let context = Unmanaged.passUnretained(self).toOpaque()
     jq_set_input_cb(jq, { _, context in JQState.of(context).nextInput?().take() ?? jv_invalid() }, context)
     jq_set_debug_cb(jq, { context, message in JQState.of(context).write(JQValue(message)) }, context)
+  }
+
+  /// - Returns: What libjq said; nothing where it compiled.
+  private static func compile(_ jq: OpaquePointer, _ program: String, _ arguments: jv) -> [String] {
+    let messages = JQMessages()
+    withExtendedLifetime(messages) {
+      jq_set_error_cb(jq, JQMessages.collect, Unmanaged.passUnretained(messages).toOpaque())
+      compiling.withLock { _ in _ = program.withCString { cjq_compile(jq, $0, arguments) } }
+      jq_set_error_cb(jq, nil, nil)
+    }
+    return messages.texts
   }
 
   deinit {
