@@ -6,6 +6,7 @@ public struct ServiceAddresses: Equatable, Sendable {
   public let music: String
   private let itunesOrigin: HTTPURL.Origin
   private let musicOrigin: HTTPURL.Origin
+  private let musicPath: String
 
   /// The services themselves.
   public init() {
@@ -14,6 +15,7 @@ public struct ServiceAddresses: Equatable, Sendable {
     music = "https://api.music.apple.com"
     itunesOrigin = HTTPURL.Origin(scheme: "https", host: "itunes.apple.com", port: 443)
     musicOrigin = HTTPURL.Origin(scheme: "https", host: "api.music.apple.com", port: 443)
+    musicPath = "/v1/"
   }
 
   /// - Parameters: Addresses in place of Apple's own; nil and the empty text keep those.
@@ -24,18 +26,20 @@ public struct ServiceAddresses: Equatable, Sendable {
     self.marketing = base(marketing, apple.marketing)
     self.music = base(music, apple.music)
     itunesOrigin = try HTTPURL(self.itunes).origin
-    musicOrigin = try HTTPURL(self.music).origin
+    let music = try HTTPURL(self.music + "/v1/")
+    musicOrigin = music.origin
+    musicPath = music.target
     _ = try HTTPURL(self.marketing)
   }
 
   /// Whether the address is of the iTunes service.
   public func isITunes(_ url: HTTPURL) -> Bool {
-    url.origin == itunesOrigin || url.host == "itunes.apple.com"
+    url.host == "itunes.apple.com" || url.origin == itunesOrigin && !isMusic(url)
   }
 
-  /// Whether the address is of the Apple Music API, which alone is given the token.
+  /// Whether the address is of the Apple Music API, which alone is given the token: everything there is below `/v1/`.
   public func isMusic(_ url: HTTPURL) -> Bool {
-    url.origin == musicOrigin
+    url.origin == musicOrigin && url.target.hasPrefix(musicPath)
   }
 }
 

@@ -14,7 +14,11 @@ enum FetchCommand {
       return try sink.fail(ErrorRecord(failure))
     }
     let run = FetchRun(options, input: input, sources: sources, client: client, sink: sink, diagnostics: diagnostics)
-    try run.run()
+    do { try run.run() } catch {
+      // The reader has gone: the process ends at once, and not when libcurl has given up its transfers.
+      if error.status == .brokenPipe { _ = Unmanaged.passRetained(client) }
+      throw error
+    }
     try client.finish()
   }
 

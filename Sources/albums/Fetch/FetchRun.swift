@@ -35,6 +35,8 @@ final class FetchRun {
     self.input = input
     self.sources = sources
     self.client = client
+    // A recording has the order of the output.
+    client.recordsAtOnce = false
     self.sink = sink
     progress = FetchProgress(diagnostics)
     order = ResultOrder(isOrdered: !options.network.unordered)
@@ -52,7 +54,6 @@ final class FetchRun {
       if hasRoom, input.descriptor == nil, !input.isAtEnd { continue }
       _ = client.wait(seconds: hasRoom ? input.patience : nil, input: hasRoom ? input.descriptor : nil)
       while let completion = client.next() { complete(completion) }
-      try client.check()
     }
   }
 
@@ -85,6 +86,7 @@ final class FetchRun {
     switch completion.result {
     case .success(let response):
       if response.status == 504, let batch = request.batch, batch.ids.count > 1 {
+        client.record(response)
         let halves = batch.halves.compactMap(sources.request).map { half in
           var half = half
           half.line = request.line
@@ -139,6 +141,8 @@ final class FetchRun {
     buffer.truncate()
     buffer.reserve(response.body.count + response.body.count / 8 + 4096)
     response.write(into: &buffer, isUTF8: response.body.withUnsafeBytes(JSONParser.isUTF8))
+    client.record(buffer.bytes)
+    try client.check()
     try sink.write(buffer.bytes)
     // The memory of an exceptionally large record is given back.
     if buffer.count > 4 << 20 { buffer = OutputBuffer(capacity: 1 << 16) }

@@ -60,8 +60,20 @@ final class NetworkClient: ResponseSource {
 
   func next() -> Completion? {
     let completion = source.next()
-    if let recording, case .success(let response)? = completion?.result { recording.append(response) }
+    if recordsAtOnce, case .success(let response)? = completion?.result { record(response) }
     return completion
+  }
+
+  /// Whether responses are recorded as they come; if not, whoever takes them calls `record`.
+  var recordsAtOnce = true
+
+  func record(_ response: Response) {
+    recording?.append(response)
+  }
+
+  /// Records a response that is a record already, with its line end.
+  func record(_ bytes: UnsafeRawBufferPointer) {
+    recording?.append(bytes)
   }
 
   func wait(seconds: Double?, input: Int32?) -> Bool {

@@ -15,9 +15,13 @@ final class RecordingFile {
   }
 
   func append(_ response: Response) {
-    guard failure == nil else { return }
     buffer.truncate()
     response.write(into: &buffer, isUTF8: response.body.withUnsafeBytes(JSONParser.isUTF8))
-    do { try file.write(buffer.bytes) } catch { failure = error }
+    append(buffer.bytes)
+  }
+
+  func append(_ record: UnsafeRawBufferPointer) {
+    guard failure == nil else { return }
+    do { try file.write(record) } catch { failure = error }
   }
 }

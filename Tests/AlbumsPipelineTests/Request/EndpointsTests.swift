@@ -48,8 +48,8 @@ import Testing
     #expect(try endpoints.topAlbums().url == "http://127.0.0.1:8000/us/rss/topalbums/limit=100/json")
     #expect(services.isITunes(try HTTPURL("http://127.0.0.1:8000/x")))
     #expect(!services.isITunes(try HTTPURL("http://127.0.0.1:8001/x")))
-    #expect(services.isMusic(try HTTPURL("https://api.music.apple.com/v1")))
-    #expect(!services.isMusic(try HTTPURL("http://api.music.apple.com/v1")))
+    #expect(services.isMusic(try HTTPURL("https://api.music.apple.com/v1/catalog")))
+    #expect(!services.isMusic(try HTTPURL("http://api.music.apple.com/v1/catalog")))
     #expect(throws: RequestFailure.self) { try ServiceAddresses(itunes: "nowhere", marketing: nil, music: nil) }
   }
 

@@ -57,17 +57,17 @@ import Testing
   }
 
   @Test func `the token goes to the Apple Music API and nowhere else`() throws {
-    let services = try ServiceAddresses(itunes: nil, marketing: nil, music: "http://music/")
+    let services = try ServiceAddresses(itunes: nil, marketing: nil, music: "http://music")
     var settings = RequestSettings(services: services)
     settings.authorization = { "Bearer token" }
     let answers = [
-      "http://music/1": [moved("http://evil/")], "http://evil/": [found], "http://x/": [moved("http://music/2")],
+      "http://music/v1/1": [moved("http://evil/")], "http://evil/": [found], "http://x/": [moved("http://music/v1/2")],
     ]
-    let run = Run(answers, [Request(url: "http://music/1"), Request(url: "http://x/")], settings: settings)
+    let run = Run(answers, [Request(url: "http://music/v1/1"), Request(url: "http://x/")], settings: settings)
     let withToken = run.engine.begun.filter {
       $0.transfer.headers.contains(HeaderField("authorization", "Bearer token"))
     }
-    #expect(withToken.map(\.transfer.url) == ["http://music/1"])
+    #expect(withToken.map(\.transfer.url) == ["http://music/v1/1"])
   }
 
   @Test(arguments: [401, 403])
@@ -75,7 +75,7 @@ import Testing
     let services = try ServiceAddresses(itunes: nil, marketing: nil, music: "http://music")
     let answer = [RequestSchedulerTests.status(status, body: "")]
     let run = Run(
-      ["http://music/1": answer, "http://x/": answer], [Request(url: "http://music/1"), Request(url: "http://x/")],
+      ["http://music/v1/1": answer, "http://x/": answer], [Request(url: "http://music/v1/1"), Request(url: "http://x/")],
       settings: RequestSettings(services: services))
     #expect(run.failures.map(\.code) == [.authorizationError])
     #expect(run.responses.map(\.status) == [status])
