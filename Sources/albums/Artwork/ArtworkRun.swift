@@ -22,7 +22,7 @@ final class ArtworkRun {
 
   /// Past these, nothing is read until records have left.
   private static let queueLimit = 1024
-  private static let queuedBytesLimit = 16 << 20
+  private static let queuedBytesLimit = 8 << 20
 
   init(_ plan: CoverPlan, sink: RecordSink, diagnostics: Diagnostics, source: any ResponseSource) {
     self.plan = plan
@@ -110,7 +110,8 @@ final class ArtworkRun {
       try write(queue[first])
       first += 1
     }
-    if first == queue.count || first > Self.queueLimit {
+    // Records that have left go soon, since each holds its line; half the queue at once, so that moving is cheap.
+    if first * 2 >= queue.count {
       queue.removeFirst(first)
       first = 0
     }
