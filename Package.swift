@@ -38,10 +38,11 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     // Loaded by need on Linux, see libcurl.c.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
+    .systemLibrary(name: "CExtendedAttributes"),
     .target(name: "CSIMDJSON", linkerSettings: [.linkedLibrary("simdjson")]),
 
     // What every stage stands on; knows nothing of albums.
-    library("SystemFiles"),
+    library("SystemFiles", ["CExtendedAttributes"]),
     library("Threads"),
     library("JSONLines", ["SystemFiles"]),
     library("JSONDocument", ["CSIMDJSON"]),
@@ -54,7 +55,7 @@ let package = Package(
     // The C libraries behind the protocols of the pipeline.
     library("CurlSession", ["AlbumsPipeline", "Threads", "CCurl"]),
     library("JQProgram", ["JSONDocument", "JSONLines", "CJQ"]),
-    library("ImageCodecs", ["AlbumsPipeline", "CPNG", "CTurboJPEG", "CWebP"]),
+    library("ImageCodecs", ["AlbumsPipeline", "Threads", "CPNG", "CTurboJPEG", "CWebP"]),
     library("Cryptography", ["CCrypto"]),
 
     // The one place that binds the generics; what another package imports.

@@ -4,9 +4,13 @@ public import AlbumsPipeline
 public struct ImageDecoder: NetworkImageSerializationImageSource, Sendable {
   /// The most pixels that a picture may have, judged from its header.
   public let maximumPixels: Int
+  /// Pixels of the longer side that are enough, such as for a thumbnail; a JPEG may come out smaller then, though
+  /// never smaller than this.
+  public let longerSide: Int?
 
-  public init(maximumPixels: Int = 100_000_000) {
+  public init(maximumPixels: Int = 100_000_000, longerSide: Int? = nil) {
     self.maximumPixels = maximumPixels
+    self.longerSide = longerSide
   }
 
   /// - Throws: `ImageCodecError.notDecodable` for bytes of another format, `ImageTooLargeError` for too many pixels.
@@ -20,8 +24,14 @@ public struct ImageDecoder: NetworkImageSerializationImageSource, Sendable {
   /// - Parameter index: 0; no other is decoded.
   /// - Throws: `ImageCodecError.damaged`.
   public func image(at index: Int, of source: ImageSource) throws -> PixelBuffer {
-    let (header, pixels) = try source.pixels(.whole)
+    let (header, pixels) = try source.pixels(scale(for: source))
     return pixels.oriented(header.orientation)
+  }
+
+  private func scale(for source: ImageSource) -> JPEGDecoder.Scale {
+    guard let longerSide, case .success(let header) = source.header else { return .whole }
+    let scales: [JPEGDecoder.Scale] = [.eighth, .quarter, .half]
+    return scales.first { max(header.width, header.height) / $0.rawValue >= longerSide } ?? .whole
   }
 }
 

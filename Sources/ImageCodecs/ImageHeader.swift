@@ -10,6 +10,8 @@ struct ImageHeader: Equatable {
   var orientation = 1
   var progressive = false
   var frames = 1
+  /// Bytes that the codec itself takes to decode it, beside the pixels that come out.
+  var codecMemory = 0
 
   /// Whether the picture is shown turned by a quarter (EXIF orientations 5 to 8).
   var swapsSides: Bool { orientation >= 5 }

@@ -41,18 +41,26 @@ public struct ImageSource: Sendable {
   /// Decodes the picture, all of its data, as it is stored; of a JPEG perhaps smaller.
   func pixels(_ scale: JPEGDecoder.Scale) throws(ImageCodecError) -> (header: ImageHeader, pixels: PixelBuffer) {
     var header = try header.get()
-    let pixels = try withBytes(of: bytes) { bytes throws(ImageCodecError) in
-      switch format {
-      case .jpeg: return try JPEGDecoder(bytes: bytes, header: JPEGHeader(bytes)).pixels(scale)
-      case .png:
-        var chunks = try PNGChunks(headerOf: bytes)
-        try chunks.check(bytes)
-        header.channels = chunks.header.channels
-        return try PNGDecoder(bytes: bytes).pixels(chunks)
-      case .webp: return try WebPDecoder(bytes).pixels()
-      }
+    let divisor = format == .jpeg ? scale.rawValue * scale.rawValue : 1
+    let memory = min(header.width * header.height / divisor, 1 << 40) * header.channels + header.codecMemory
+    let pixels = try DecodingMemory.holding(memory) { () throws(ImageCodecError) in
+      try withBytes(of: bytes) { bytes throws(ImageCodecError) in try decode(bytes, scale, &header) }
     }
     return (header, pixels)
+  }
+
+  private func decode(
+    _ bytes: UnsafeRawBufferPointer, _ scale: JPEGDecoder.Scale, _ header: inout ImageHeader
+  ) throws(ImageCodecError) -> PixelBuffer {
+    switch format {
+    case .jpeg: return try JPEGDecoder(bytes: bytes, header: JPEGHeader(bytes)).pixels(scale)
+    case .png:
+      var chunks = try PNGChunks(headerOf: bytes)
+      try chunks.check(bytes)
+      header.channels = chunks.header.channels
+      return try PNGDecoder(bytes: bytes).pixels(chunks)
+    case .webp: return try WebPDecoder(bytes).pixels()
+    }
   }
 }
 

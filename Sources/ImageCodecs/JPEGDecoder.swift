@@ -9,6 +9,8 @@ struct JPEGDecoder {
   /// How much of the picture is computed; its data are read whole either way.
   enum Scale: Int {
     case whole = 1
+    case half = 2
+    case quarter = 4
     /// One pixel for each block of 8 × 8: its mean. All data are read, but hardly anything is computed from them.
     case eighth = 8
   }

@@ -5,6 +5,8 @@ struct JPEGHeader {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var components = 0
+  /// Samples of all components together, after chroma subsampling.
+  private(set) var sampleCount = 0
   /// SOF2, 6, 10 or 14.
   private(set) var progressive = false
   private(set) var orientation = 1
@@ -45,7 +47,7 @@ struct JPEGHeader {
   var header: ImageHeader {
     ImageHeader(
       format: .jpeg, storedWidth: width, storedHeight: height, channels: components, orientation: orientation,
-      progressive: progressive)
+      progressive: progressive, codecMemory: progressive ? sampleCount * 2 : 0)
   }
 
   /// Finds the next marker, notes the bytes passed over, and moves past it.
@@ -75,6 +77,10 @@ struct JPEGHeader {
       else { return }
       (self.width, self.height, self.components) = (width, height, components)
       progressive = marker & 3 == 2
+      // Each component has its sampling factors in the two halves of a byte.
+      let factors = (0..<components).compactMap { segment.byte(at: 7 + 3 * $0) }.map { ($0 >> 4, $0 & 15) }
+      let largest = max(1, factors.map(\.0).max() ?? 1) * max(1, factors.map(\.1).max() ?? 1)
+      sampleCount = factors.reduce(0) { $0 + width * height * $1.0 * $1.1 / largest }
     case 0xE0:
       // A major version other than 1 makes a warning.
       if segment.has("JFIF\0", at: 0), let major = segment.byte(at: 5), major != 1 { oddities.append((offset + 5, 1)) }

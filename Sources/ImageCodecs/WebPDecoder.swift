@@ -18,7 +18,9 @@ struct WebPDecoder {
     guard width > 0, height > 0 else { throw .damaged(.webp, "empty image of \(width) × \(height) pixels") }
     return ImageHeader(
       format: .webp, storedWidth: width, storedHeight: height, channels: features.has_alpha != 0 ? 4 : 3,
-      orientation: chunks.orientation, frames: max(1, chunks.frames))
+      orientation: chunks.orientation, frames: max(1, chunks.frames),
+      // Lossless pictures are decoded to four bytes a pixel first.
+      codecMemory: features.format == 2 ? width * height * 4 : 0)
   }
 
   func pixels() throws(ImageCodecError) -> PixelBuffer {

@@ -37,10 +37,14 @@ public final class OutputFolder: Sendable {
     path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
+  /// Opens a file to be read; a pipe or device under that name must not hold up the run, hence O_NONBLOCK.
+  private func open(_ name: String) -> Int32 {
+    retrying { openat(directory.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+  }
+
   /// The bytes of a file; nil where there is no ordinary file of that name, or one of more than `limit` bytes.
   public func contents(of name: String, limit: Int) throws(SystemError) -> [UInt8]? {
-    // A pipe or device under that name must not hold up the run, hence O_NONBLOCK.
-    let number = retrying { openat(directory.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    let number = open(name)
     guard number >= 0 else {
       if errno == ENOENT || errno == ELOOP || errno == ENXIO { return nil }
       throw SystemError.last("open", path(of: name))
@@ -71,14 +75,24 @@ public final class OutputFolder: Sendable {
     return fstatat(directory.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Where a file comes from; nil where that is not known.
+  public func origin(of name: String) -> FileOrigin? {
+    let number = open(name)
+    guard number >= 0 else { return nil }
+    defer { close(number) }
+    return FileOrigin(of: number)
+  }
+
   /// Saves bytes under a name, in place of what was there.
   ///
   /// They are written to a temporary file in the folder, brought to the disk (fsync) and renamed. Whatever fails, no
   /// file of that name is changed and no temporary file stays.
-  public func save(_ bytes: UnsafeRawBufferPointer, as name: String) throws(SystemError) {
+  public func save(
+    _ bytes: UnsafeRawBufferPointer, as name: String, origin: FileOrigin? = nil
+  ) throws(SystemError) {
     let file = try TemporaryFile(in: self)
     do throws(SystemError) {
-      try file.write(bytes)
+      try file.write(bytes, origin: origin)
       try file.rename(to: name)
     } catch {
       file.remove()

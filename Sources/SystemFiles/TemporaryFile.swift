@@ -40,8 +40,9 @@ struct TemporaryFile: ~Copyable {
     close(number)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  func write(_ bytes: UnsafeRawBufferPointer, origin: FileOrigin?) throws(SystemError) {
     try FileDescriptor.borrowed(number, path: name).write(bytes)
+    origin?.attach(to: number)
     guard retrying({ fsync(number) }) == 0 else { throw SystemError.last("write", name) }
   }
 

@@ -136,6 +136,19 @@ import Testing
     #expect(try artwork("--name '{id'", albums).run.status == 2)
   }
 
+  @Test func `a later album of the same name does not get the file of an earlier one`() throws {
+    let options = "-o covers --name '{artist} - {name}'"
+    let recording = [response("http://h/1"), response("http://h/2")]
+    _ = try artwork(options, [album("1", "http://h/1")], recording: recording)
+    // Where the file system has no extended attributes, nothing tells whose a file is.
+    let reading = "python3 -c 'import os; os.getxattr(\"covers/North - Night Bus.png\", \"user.albums.record\")'"
+    guard try folder.run(reading).status == 0 else { return }
+    let (run, records) = try artwork(options, [album("2", "http://h/2")], recording: recording)
+    #expect(run.status == 0)
+    #expect(members(records[0])["path"] as? String == "covers/North - Night Bus (2).png")
+    #expect(folder.names("covers").count == 2)
+  }
+
   @Test func `an album that comes twice has one file`() throws {
     let albums = [album("1", "http://h/1"), album("1", "http://h/2"), album("1", "http://h/1")]
     let (run, records) = try artwork("-o covers", albums, recording: [response("http://h/1"), response("http://h/2")])

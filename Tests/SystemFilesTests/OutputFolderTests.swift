@@ -74,6 +74,15 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: path) == [".albums-notes"])
   }
 
+  @Test func `a file tells where it comes from, where the file system can keep that`() throws {
+    let folder = try OutputFolder(making: path)
+    let origin = FileOrigin(owner: "album 1", url: "http://h/1.jpg")
+    try [UInt8(1)].withUnsafeBytes { try folder.save($0, as: "1.jpg", origin: origin) }
+    let found = folder.origin(of: "1.jpg")
+    #expect(found == origin || found == nil)
+    #expect(folder.origin(of: "2.jpg") == nil)
+  }
+
   @Test func `many threads save side by side`() async throws {
     let folder = try OutputFolder(making: path)
     try await withThrowingTaskGroup(of: Void.self) { group in

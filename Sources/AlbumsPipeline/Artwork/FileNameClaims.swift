@@ -20,9 +20,11 @@ public struct FileNameClaims {
   ///   - reserve: Bytes that the name leaves free for its ending.
   ///   - isSaved: Whether there is a file of that name, so that a record finds the file of an earlier run in which
   ///     another had the plain name.
+  ///   - isAnothers: Whether there is a file of that name that is known to be of another record.
   /// - Returns: The name, and whether a record of the same owner had it before.
   public mutating func claim(
-    _ stem: String, owner: String, id: String, reserving reserve: Int, isSaved: (String) -> Bool
+    _ stem: String, owner: String, id: String, reserving reserve: Int, isSaved: (String) -> Bool,
+    isAnothers: (String) -> Bool = { _ in false }
   ) -> (stem: String, isRepeated: Bool) {
     let owner = fowlerNollVo(owner)
     let digits = String(owner & 0xFFFF_FFFF, radix: 16)
@@ -36,7 +38,7 @@ public struct FileNameClaims {
     if !id.isEmpty { names.append(behind(id)) }
     names.append(behind(hash))
     for name in names where owners[Self.key(name)] == owner { return (name, true) }
-    let free = names.filter(isFree)
+    let free = names.filter { isFree($0) && !isAnothers($0) }
     let name = free.dropFirst(free.first == stem ? 1 : 0).first(where: isSaved) ?? free.first ?? numbered(behind, hash)
     owners[Self.key(name)] = owner
     if let companion { owners[Self.key(name + companion)] = owner }

@@ -23,14 +23,24 @@ struct CoverFiles: Sendable {
     formats.contains { folder.hasFile(Self.name(stem, $0)) }
   }
 
+  /// Whether a file of that name is marked as another record's.
+  func isSaved(_ stem: String, forOtherThan mark: String) -> Bool {
+    formats.contains { format in
+      folder.origin(of: Self.name(stem, format)).map { $0.owner != mark } == true
+    }
+  }
+
   /// The cover of that name, if it is there and decodes whole.
+  ///
+  /// - Parameter url: Its address, where the file does not tell it.
   func existing(_ stem: String, url: String) -> Artwork? {
     for format in formats {
       let name = Self.name(stem, format)
       guard let bytes = try? folder.contents(of: name, limit: maximumBytes), !bytes.isEmpty,
         let facts = judge.facts(ofSaved: bytes)
       else { continue }
-      var artwork = JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: nil).artwork
+      let origin = folder.origin(of: name)?.url ?? ""
+      var artwork = JudgedCover(bytes: bytes, url: origin.isEmpty ? url : origin, facts: facts, thumbnail: nil).artwork
       artwork.path = folder.path(of: name)
       artwork.thumbnail = savedThumbnail(stem) ?? (try? newThumbnail(of: bytes, stem, url: url)) ?? nil
       return artwork
@@ -39,10 +49,12 @@ struct CoverFiles: Sendable {
   }
 
   /// - Throws: `fileError`.
-  func save(_ cover: JudgedCover, as stem: String) throws(ErrorRecord) -> Artwork {
+  ///
+  /// - Parameter mark: Tells later runs whose file it is.
+  func save(_ cover: JudgedCover, as stem: String, mark: String) throws(ErrorRecord) -> Artwork {
     var artwork = cover.artwork
     let name = Self.name(stem, artwork.facts.format)
-    try save(cover.bytes, name, url: artwork.url)
+    try save(cover.bytes, name, url: artwork.url, mark: mark)
     artwork.path = folder.path(of: name)
     artwork.thumbnail = try cover.thumbnail.map { thumbnail throws(ErrorRecord) in
       try save(thumbnail, stem, url: artwork.url)
@@ -54,7 +66,7 @@ struct CoverFiles: Sendable {
   ///
   /// - Returns: nil where that file is not what it was.
   /// - Throws: `fileError`.
-  func copy(_ saved: Artwork, as stem: String) throws(ErrorRecord) -> Artwork? {
+  func copy(_ saved: Artwork, as stem: String, mark: String) throws(ErrorRecord) -> Artwork? {
     guard let path = saved.path, let slash = path.lastIndex(of: "/") else { return nil }
     let oldName = String(path[path.index(after: slash)...])
     guard let bytes = try? folder.contents(of: oldName, limit: saved.bytes),
@@ -62,7 +74,7 @@ struct CoverFiles: Sendable {
     else { return nil }
     var artwork = saved
     let name = Self.name(stem, saved.facts.format)
-    try save(bytes, name, url: saved.url)
+    try save(bytes, name, url: saved.url, mark: mark)
     artwork.path = folder.path(of: name)
     artwork.thumbnail = try newThumbnail(of: bytes, stem, url: saved.url)
     return artwork
@@ -99,9 +111,9 @@ struct CoverFiles: Sendable {
     return Artwork.Thumbnail(path: folder.path(of: name), width: thumbnail.width, height: thumbnail.height)
   }
 
-  private func save(_ bytes: [UInt8], _ name: String, url: String) throws(ErrorRecord) {
+  private func save(_ bytes: [UInt8], _ name: String, url: String, mark: String = "") throws(ErrorRecord) {
     do {
-      try bytes.withUnsafeBytes { try folder.save($0, as: name) }
+      try bytes.withUnsafeBytes { try folder.save($0, as: name, origin: FileOrigin(owner: mark, url: url)) }
     } catch {
       throw ErrorRecord(code: "fileError", message: "\(error)", url: url)
     }

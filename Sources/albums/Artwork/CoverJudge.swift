@@ -51,11 +51,11 @@ struct CoverJudge: Sendable {
     guard thumbnailSide != nil || format.map({ $0 != facts.format }) == true else {
       return JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: nil)
     }
-    let pixels = try pixels(of: bytes)
-    let thumbnail = try thumbnailSide.map { try Self.thumbnail(of: pixels, longerSide: $0) }
     guard let format, format != facts.format else {
-      return JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: thumbnail)
+      return JudgedCover(bytes: bytes, url: url, facts: facts, thumbnail: try thumbnail(of: bytes))
     }
+    let pixels = try pixels(of: bytes, longerSide: nil)
+    let thumbnail = try thumbnailSide.map { try Self.thumbnail(of: pixels, longerSide: $0) }
     let file = try encoding { () throws(ImageCodecError) in try ImageEncoder.bytes(of: pixels, as: format) }
     return JudgedCover(bytes: file, url: url, facts: try serialization.image(with: file), thumbnail: thumbnail)
   }
@@ -64,11 +64,15 @@ struct CoverJudge: Sendable {
   ///
   /// - Throws: Where the picture does not decode after all.
   func thumbnail(of bytes: [UInt8]) throws -> JudgedCover.Thumbnail? {
-    try thumbnailSide.map { try Self.thumbnail(of: pixels(of: bytes), longerSide: $0) }
+    // Twice the size is decoded, so that the resampling has something to choose from.
+    try thumbnailSide.map { side in
+      try Self.thumbnail(of: pixels(of: bytes, longerSide: side * 2), longerSide: side)
+    }
   }
 
-  private func pixels(of bytes: [UInt8]) throws -> PixelBuffer {
-    try NetworkImageSerialization(imageSource: ImageDecoder(maximumPixels: maximumPixels)).image(with: bytes)
+  private func pixels(of bytes: [UInt8], longerSide: Int?) throws -> PixelBuffer {
+    let decoder = ImageDecoder(maximumPixels: maximumPixels, longerSide: longerSide)
+    return try NetworkImageSerialization(imageSource: decoder).image(with: bytes)
   }
 
   /// JPEG, but PNG where there is an alpha channel to keep.

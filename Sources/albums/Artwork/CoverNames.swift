@@ -22,6 +22,7 @@ final class CoverNames {
     // The services name one picture by several hosts, so its address tells albums apart only where there is no id.
     let identity = record.id.isEmpty ? url : "\(record.id)\n\(text("artist"))\n\(text("name"))"
     record.owner = "\(text("type"))\n\(identity)"
+    record.mark = record.id.isEmpty ? "" : "\(text("type").isEmpty ? "album" : text("type")) \(record.id)"
     record.url = url
   }
 
@@ -50,10 +51,16 @@ final class CoverNames {
   private func claim(
     _ record: PendingRecord, _ value: JSONValue, _ format: ImageFormat?, _ artwork: Artwork?
   ) -> (stem: String, isRepeated: Bool) {
-    claims.claim(
-      safeStem(record, value, format, artwork), owner: record.owner,
-      id: plan.pattern.namesID ? "" : record.id, reserving: Self.reserved
-    ) { plan.files?.isSaved($0) == true }
+    let namesID = plan.pattern.namesID
+    return claims.claim(
+      safeStem(record, value, format, artwork), owner: record.owner, id: namesID ? "" : record.id,
+      reserving: Self.reserved
+    ) { stem in
+      plan.files?.isSaved(stem) == true
+    } isAnothers: { stem in
+      // A name with the id in it is the record's own, whatever else the store calls it by now.
+      !namesID && !record.mark.isEmpty && plan.files?.isSaved(stem, forOtherThan: record.mark) == true
+    }
   }
 
   /// Room for the ending, and for what the name of a small copy has before it.

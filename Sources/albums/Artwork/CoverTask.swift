@@ -46,10 +46,10 @@ final class CoverTask: @unchecked Sendable {
     case .judgeRecord(let record): return .judged(try judge.cover(of: Self.response(record.line)))
     case .save(let cover, let record, _):
       guard let files, let stem = record.stem else { return .artwork(cover.artwork) }
-      return .artwork(try files.save(cover, as: stem))
+      return .artwork(try files.save(cover, as: stem, mark: record.mark))
     case .copy(let saved, let record, _):
       guard let files, let stem = record.stem else { return .missing }
-      return try files.copy(saved, as: stem).map { .artwork($0) } ?? .missing
+      return try files.copy(saved, as: stem, mark: record.mark).map { .artwork($0) } ?? .missing
     }
   }
 

@@ -11,6 +11,8 @@ final class PendingRecord {
   var stem: String?
   /// What tells it from other records that get the same name.
   var owner = ""
+  /// What its file is marked with; empty for a record without an id.
+  var mark = ""
   /// Put behind its name where that is another's.
   var id = ""
   /// The address of its picture as the record has it.
