@@ -137,6 +137,8 @@ class Reader {
 
   int read_member(int place) {
     csimdjson_value ignored, &value = place < 0 ? ignored : values_[place];
+    // The first of two would never be checked.
+    if (place >= 0 && place == lazy_ && value.bytes) return -1;
     value = {};
     switch (uint8_t kind = first()) {
       case '"':

@@ -6,6 +6,7 @@ internal import JSONLines
 /// The line is checked whole, but only what is asked for is looked at, and a body stays escaped.
 struct RecordLine {
   private let outline: JSONOutline
+  private let checksBody: Bool
 
   /// - Parameter checksBody: Whether escapes in the body are checked here, and not by who unescapes it.
   init(parser: JSONParser, checksBody: Bool) {
@@ -13,6 +14,7 @@ struct RecordLine {
       .init("type"), .init("url"), .init("status"), .init("mimeType"), .init("headers"),
       .init("content-type", in: Place.headers), .init("body"), .init("bodyBase64"), .init("image"),
     ]
+    self.checksBody = checksBody
     outline = JSONOutline(parser: parser, names: names, unchecked: checksBody ? nil : Place.body)
   }
 
@@ -43,7 +45,9 @@ struct RecordLine {
     if let type = outline[Place.type] {
       guard let name = type.plainString else { return .unclear }
       let known = RecordType.known(name)
-      return known == .response ? response : .other(known)
+      if known == .response { return response }
+      // Nobody will unescape the body of another record, and so nobody would check it.
+      return !checksBody && outline[Place.body]?.isEscaped == true ? .unclear : .other(known)
     }
     if outline[Place.body] != nil || outline[Place.bodyBase64] != nil { return response }
     if outline[Place.image] != nil { return .other(.album) }

@@ -58,8 +58,8 @@ typedef struct {
 // size. `lazy` is the place of a member whose escapes are left to csimdjson_unescape to check, or -1. After the
 // document, 64 bytes may be read.
 //
-// Returns 0; simdjson's error code; or -1 for a document that only csimdjson_parse can judge: it is no object, or a
-// name in it is escaped.
+// Returns 0; simdjson's error code; or -1 for a document that only csimdjson_parse can judge: it is no object, a
+// name in it is escaped, or the lazy member stands in it twice.
 int csimdjson_find(csimdjson_parser *parser, const uint8_t *bytes, size_t length, const csimdjson_name *names,
                    int count, int lazy, csimdjson_value *values);
 

@@ -49,7 +49,8 @@ struct CharacterSetsBinding: DecodeTransformCharacterSets {
     #"{"type":"album","id":"1","artist":"a","name":"n","x":[1,{"y":1.0E+2}]} "#, #"{ "type" : "error" }"#,
     #"{"type":"chart","serial":9007199254740993123,"s":"\u0041\/\ud800"}"#, #"{"url":"https://example.test"}"#,
     #"{"type":"request","url":"https://example.test/\u00e9"}"#, #"{"ty\u0070e":"album","image":"x"}"#,
-    #"{"image":null}"#, #"{"type":"album","tiny":1e-400,"big":[123456789012345678901234567890]}"#,
+    #"{"image":null}"#, #"{"type":"chart","body":"\""}"#,
+    #"{"type":"album","tiny":1e-400,"big":[123456789012345678901234567890]}"#,
   ])
   func `every other record is passed on byte for byte`(line: String) {
     var transform = DecodeTransform(characterSets: CharacterSetsBinding())
@@ -65,6 +66,7 @@ struct CharacterSetsBinding: DecodeTransformCharacterSets {
     #"{"type":"album"} {}"#, #"{"type":"album","a":[1 2]}"#, #"{"type":"album" "a":1}"#, #"{"type":"album","a"}"#,
     "{\"type\":\"album\",\"a\":\"\u{1}\"}", #"{"type":"response","status":200,"body":"\q"}"#, #"{"a":[}"#,
     #"{"url":{]}"#,
+    #"{"type":"chart","body":"\-"}"#, #"{"type":"response","status":200,"body":"\-","body":"x"}"#,
   ])
   func `what is no record is a recordError with the beginning of the line`(line: String) {
     let decoded = decoded(line)
