@@ -87,7 +87,7 @@ let package = Package(
     tests("Cryptography", ["Cryptography"]),
     tests("AlbumsService", ["AlbumsService"]),
     tests("Command", ["albums", "AlbumsPipeline", "CommandOptions", "JSONLines"], data: ["Help"]),
-    tests("EndToEnd", [], data: ["albums.jq"]),
+    tests("EndToEnd", []),
   ],
   cxxLanguageStandard: .cxx17
 )
