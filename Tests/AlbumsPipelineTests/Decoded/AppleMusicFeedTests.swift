@@ -5,8 +5,10 @@ import Testing
   private let album = #"""
     {"id":"700","type":"albums","href":"/v1/catalog/fr/albums/700?l=fr","attributes":{"artistName":"Paper Lanterns",
      "artwork":{"bgColor":"1A2b3c","height":2990,"width":3000,"url":"https://example.test/x/{w}x{h}{c}.{f}"},
-     "copyright":"2025 Example","genreNames":["Pop","Music"],"name":"Low Tide","recordLabel":"Example","upc":"0012345678905",
-     "releaseDate":"2025-08","trackCount":11,"contentRating":"clean","url":"https://example.test/fr/album/low-tide/700"},
+     "copyright":"2025 Example","genreNames":["Pop","Music"],"name":"Low Tide","recordLabel":"Example",
+     "upc":"0012345678905",
+     "releaseDate":"2025-08","trackCount":11,"contentRating":"clean",
+     "url":"https://example.test/fr/album/low-tide/700"},
      "relationships":{"artists":{"data":[{"id":"900","type":"artists"},{"id":"901","type":"artists"}]},
        "tracks":{"data":[{"id":"71","type":"songs","attributes":{"name":"Kite","artistName":"Ida"}}]}}}
     """#
@@ -19,15 +21,18 @@ import Testing
     """#
 
   private let artist = #"""
-    {"id":"900","type":"artists","attributes":{"name":"Ida","genreNames":["Pop","Folk"],"url":"https://example.test/us/artist/ida/900"},
+    {"id":"900","type":"artists","attributes":{"name":"Ida","genreNames":["Pop","Folk"],
+    "url":"https://example.test/us/artist/ida/900"},
      "relationships":{"albums":{"data":[{"id":"700","type":"albums"},{"id":"701","type":"albums"}],"next":"/v1/x"}}}
     """#
 
   private var albumRecord: String {
-    #"{"type":"album","id":"700","artist":"Paper Lanterns","name":"Low Tide","image":"https://example.test/x/3000x2990bb.jpg","#
+    #"{"type":"album","id":"700","artist":"Paper Lanterns","name":"Low Tide","#
+      + #""image":"https://example.test/x/3000x2990bb.jpg","#
       + #""url":"https://example.test/fr/album/low-tide/700","artistId":"900","releaseDate":"2025-08","genre":"Pop","#
       + #""trackCount":11,"copyright":"2025 Example","explicit":false,"upc":"0012345678905","recordLabel":"Example","#
-      + ##""imageTemplate":"https://example.test/x/{w}x{h}{c}.{f}","imageWidth":3000,"imageHeight":2990,"imageColor":"#1a2b3c","##
+      + ##""imageTemplate":"https://example.test/x/{w}x{h}{c}.{f}","imageWidth":3000,"imageHeight":2990,"##
+      + ##""imageColor":"#1a2b3c","##
       + #""storefront":"fr","source":"apple-music"}"#
   }
 
@@ -37,10 +42,13 @@ import Testing
     #expect(try Decoded("[\(album)]").records == [albumRecord])
     #expect(
       try Decoded(#"{"data":[\#(song),\#(artist)]}"#, url: "https://api.example.test/v1/catalog/gb/x").records == [
-        #"{"type":"song","id":"71","artist":"Ida","name":"Kite","url":"https://example.test/us/album/kite/700?i=71","explicit":true,"#
-          + #""storefront":"us","source":"apple-music","album":"Low Tide","albumId":"701","durationMs":189176,"trackNumber":2,"#
+        #"{"type":"song","id":"71","artist":"Ida","name":"Kite","#
+          + #""url":"https://example.test/us/album/kite/700?i=71","explicit":true,"#
+          + #""storefront":"us","source":"apple-music","album":"Low Tide","albumId":"701","durationMs":189176,"#
+          + #""trackNumber":2,"#
           + #""discNumber":1,"isrc":"XX0000000001"}"#,
-        #"{"type":"artist","id":"900","name":"Ida","genres":["Pop","Folk"],"url":"https://example.test/us/artist/ida/900","#
+        #"{"type":"artist","id":"900","name":"Ida","genres":["Pop","Folk"],"#
+          + #""url":"https://example.test/us/artist/ida/900","#
           + #""albums":["700","701"],"storefront":"gb","source":"apple-music"}"#,
       ])
   }
@@ -66,7 +74,8 @@ import Testing
 
   @Test func `views hold resources of their own`() throws {
     let decoded = try Decoded(
-      #"{"data":[{"id":"900","type":"artists","attributes":{"name":"Ida"},"views":{"full-albums":{"data":[\#(album),{"id":"5","type":"albums"}]}}}]}"#
+      #"{"data":[{"id":"900","type":"artists","attributes":{"name":"Ida"},"#
+        + #""views":{"full-albums":{"data":[\#(album),{"id":"5","type":"albums"}]}}}]}"#
     )
     #expect(try decoded.values("type") == ["artist", "album"])
     #expect(decoded.failures.isEmpty)
@@ -87,7 +96,8 @@ import Testing
   @Test(arguments: ["zzzzzz", "12345", "#1234567", ""])
   func `a colour that is none is left out`(color: String) throws {
     let decoded = try Decoded(
-      #"{"data":[{"id":"1","type":"albums","attributes":{"artistName":"a","name":"n","artwork":{"url":"x","bgColor":"\#(color)"}}}]}"#
+      #"{"data":[{"id":"1","type":"albums","attributes":{"artistName":"a","name":"n","artwork":{"url":"x","#
+        + #""bgColor":"\#(color)"}}}]}"#
     )
     #expect(try decoded.values("imageColor") == [nil])
   }
@@ -95,7 +105,8 @@ import Testing
   @Test func `each error of the service is one`() throws {
     let decoded = try Decoded(
       #"""
-      {"errors":[{"id":"X","title":"Invalid Parameter Value","detail":"Unknown type 'jjj'","status":"400","code":"40005"},
+      {"errors":[{"id":"X","title":"Invalid Parameter Value","detail":"Unknown type 'jjj'","status":"400",
+      "code":"40005"},
                  {"title":"Resource Not Found","status":"404","code":"40400"}]}
       """#, url: "https://api.example.test/v1/catalog/us/albums?ids=1,2")
     #expect(decoded.codes == ["feedError", "notFoundError"])

@@ -28,7 +28,8 @@ struct CharacterSetsBinding: DecodeTransformCharacterSets {
   private func response(
     _ members: String, status: String = "200", type: String = "text/javascript; charset=utf-8"
   ) -> String {
-    #"{"type":"response","url":"https://example.test/x","status":\#(status),"headers":{"content-type":"\#(type)"},\#(members)}"#
+    #"{"type":"response","url":"https://example.test/x","status":\#(status),"#
+      + #""headers":{"content-type":"\#(type)"},\#(members)}"#
   }
 
   private func quoted(_ text: String) -> String {

@@ -48,7 +48,8 @@ import Testing
 
   private func price(_ amount: String) throws -> String? {
     let decoded = try Decoded(
-      #"{"resultCount":1,"results":[{"wrapperType":"collection","collectionId":1,"artistName":"a","collectionName":"n","collectionPrice":\#(amount)}]}"#
+      #"{"resultCount":1,"results":[{"wrapperType":"collection","collectionId":1,"artistName":"a","#
+        + #""collectionName":"n","collectionPrice":\#(amount)}]}"#
     )
     return decoded.records.first?.split(separator: "\"price\":{\"amount\":").dropFirst().first.map {
       String($0.prefix { $0 != "}" })

@@ -14,9 +14,11 @@ import Testing
                        "attributes":{"term":"Music","label":"Music"}},
      "rights":{"label":"\u2117 2021 Example \"Records\""},
      "title":{"label":"Low Tide - Paper Lanterns"},
-     "link":{"attributes":{"rel":"alternate","type":"text/html","href":"https://example.test/us/album/low-tide/700?uo=2"}},
+     "link":{"attributes":{"rel":"alternate","type":"text/html",
+     "href":"https://example.test/us/album/low-tide/700?uo=2"}},
      "id":{"label":"https://example.test/us/album/low-tide/700?uo=2","attributes":{"im:id":"700"}},
-     "im:artist":{"label":"Paper Lanterns","attributes":{"href":"https://example.test/us/artist/paper-lanterns/900?uo=2"}},
+     "im:artist":{"label":"Paper Lanterns",
+     "attributes":{"href":"https://example.test/us/artist/paper-lanterns/900?uo=2"}},
      "category":{"attributes":{"im:id":"14","term":"Pop","scheme":"https://example.test/genre/id14","label":"Pop"}},
      "im:releaseDate":{"label":"2021-08-29T00:00:00-07:00","attributes":{"label":"August 29, 2021"}}}
     """#
@@ -93,7 +95,8 @@ import Testing
   @Test func `tracks become songs with their album`() throws {
     let song = #"""
       {"im:name":{"label":"Kite"},"im:artist":{"label":"Paper Lanterns"},"id":{"attributes":{"im:id":"71"}},
-       "im:contentType":{"im:contentType":{"attributes":{"term":"Track","label":"Morceau"}},"attributes":{"term":"Music"}},
+       "im:contentType":{"im:contentType":{"attributes":{"term":"Track","label":"Morceau"}},
+       "attributes":{"term":"Music"}},
        "im:collection":{"im:name":{"label":"Low Tide"},
          "link":{"attributes":{"rel":"alternate","href":"https://example.test/us/album/low-tide/id700?uo=2"}}}}
       """#

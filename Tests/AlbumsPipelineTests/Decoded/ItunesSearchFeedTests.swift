@@ -19,15 +19,18 @@ import Testing
     {"wrapperType":"track","kind":"song","artistId":900,"collectionId":700,"trackId":71,"artistName":"Paper Lanterns",
      "collectionName":"Low Tide","trackName":"Kite","artworkUrl30":"https://example.test/30x30bb.jpg",
      "artworkUrl600":"https://example.test/600x600bb.jpg","artworkUrl100":"https://example.test/100x100bb.jpg",
-     "trackViewUrl":"https://example.test/jp/album/kite/700?i=71","collectionViewUrl":"https://example.test/jp/album/700",
+     "trackViewUrl":"https://example.test/jp/album/kite/700?i=71",
+     "collectionViewUrl":"https://example.test/jp/album/700",
      "collectionPrice":2100,"trackPrice":250,"releaseDate":"2005-05-11T07:00:00Z","collectionExplicitness":"explicit",
-     "trackExplicitness":"cleaned","discCount":1,"discNumber":1,"trackCount":12,"trackNumber":2,"trackTimeMillis":207679,
+     "trackExplicitness":"cleaned","discCount":1,"discNumber":1,"trackCount":12,"trackNumber":2,
+     "trackTimeMillis":207679,
      "country":"JPN","currency":"JPY","primaryGenreName":"J-Pop"}
     """#
 
   private let artist = #"""
     {"wrapperType":"artist","artistType":"Artist","artistName":"Paper Lanterns","artistId":900,
-     "artistLinkUrl":"https://example.test/gb/artist/paper-lanterns/id900?uo=4","primaryGenreName":"Rock","primaryGenreId":21}
+     "artistLinkUrl":"https://example.test/gb/artist/paper-lanterns/id900?uo=4","primaryGenreName":"Rock",
+     "primaryGenreId":21}
     """#
 
   @Test func `collections, tracks and artists come mixed`() throws {
@@ -36,16 +39,22 @@ import Testing
     #expect(
       decoded.records == [
         #"{"type":"artist","id":"900","name":"Paper Lanterns","genres":["Rock"],"#
-          + #""url":"https://example.test/gb/artist/paper-lanterns/id900?uo=4","storefront":"gb","source":"itunes-search"}"#,
-        #"{"type":"album","id":"700","artist":"Paper Lanterns","name":"Low Tide","image":"https://example.test/100x100bb.jpg","#
+          + #""url":"https://example.test/gb/artist/paper-lanterns/id900?uo=4","storefront":"gb","#
+          + #""source":"itunes-search"}"#,
+        #"{"type":"album","id":"700","artist":"Paper Lanterns","name":"Low Tide","#
+          + #""image":"https://example.test/100x100bb.jpg","#
           + #""url":"https://example.test/gb/album/low-tide/700?uo=4","artistId":"900","#
-          + #""artistURL":"https://example.test/gb/artist/paper-lanterns/900?uo=4","releaseDate":"2010-03-05","genre":"Rock","#
+          + #""artistURL":"https://example.test/gb/artist/paper-lanterns/900?uo=4","releaseDate":"2010-03-05","#
+          + #""genre":"Rock","#
           + #""trackCount":17,"price":{"amount":8.99,"currency":"GBP"},"copyright":"2010 Example","explicit":false,"#
           + #""storefront":"gb","source":"itunes-search"}"#,
-        #"{"type":"song","id":"71","artist":"Paper Lanterns","name":"Kite","image":"https://example.test/600x600bb.jpg","#
-          + #""url":"https://example.test/jp/album/kite/700?i=71","artistId":"900","releaseDate":"2005-05-11","genre":"J-Pop","#
+        #"{"type":"song","id":"71","artist":"Paper Lanterns","name":"Kite","#
+          + #""image":"https://example.test/600x600bb.jpg","#
+          + #""url":"https://example.test/jp/album/kite/700?i=71","artistId":"900","releaseDate":"2005-05-11","#
+          + #""genre":"J-Pop","#
           + #""trackCount":12,"price":{"amount":250,"currency":"JPY"},"explicit":false,"storefront":"jp","#
-          + #""source":"itunes-search","album":"Low Tide","albumId":"700","durationMs":207679,"trackNumber":2,"discNumber":1}"#,
+          + #""source":"itunes-search","album":"Low Tide","albumId":"700","durationMs":207679,"trackNumber":2,"#
+          + #""discNumber":1}"#,
       ])
   }
 

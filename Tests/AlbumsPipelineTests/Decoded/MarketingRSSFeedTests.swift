@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct MarketingRSSFeedTests {
   private func feed(_ results: String) -> String {
-    #"{"feed":{"title":"Top Albums","id":"https://rss.example.test/api/v2/jp/music/most-played/2/albums.json","results":[\#(results)]}}"#
+    #"{"feed":{"title":"Top Albums","id":"https://rss.example.test/api/v2/jp/music/most-played/2/albums.json","#
+      + #""results":[\#(results)]}}"#
   }
 
   @Test func `a result becomes an album, its keys in order`() throws {
@@ -12,7 +13,8 @@ import Testing
         {"artistName":"Paper Lanterns","id":"700","name":"Low Tide","releaseDate":"2024-10-11","kind":"albums",
          "artistId":"900","artistUrl":"https://example.test/jp/artist/paper-lanterns/900",
          "contentAdvisoryRating":"Explict","artworkUrl100":"https://example.test/100x100bb.jpg",
-         "genres":[{"genreId":"34","name":"Music"},{"genreId":"18","name":"Hip-Hop\/Rap"},{"genreId":"14","name":"Pop"}],
+         "genres":[{"genreId":"34","name":"Music"},{"genreId":"18","name":"Hip-Hop\/Rap"},{"genreId":"14",
+         "name":"Pop"}],
          "url":"https://example.test/jp/album/low-tide/700"}
         """#))
     #expect(decoded.failures.isEmpty)
@@ -36,7 +38,8 @@ import Testing
       """#)
     #expect(
       decoded.records == [
-        #"{"type":"song","id":"71","artist":"Ida","name":"Kite","url":"https://example.test/us/album/kite/id700?i=71&app=music","#
+        #"{"type":"song","id":"71","artist":"Ida","name":"Kite","#
+          + #""url":"https://example.test/us/album/kite/id700?i=71&app=music","#
           + #""copyright":"2017 Example","explicit":true,"rank":1,"storefront":"us","source":"marketing-rss","#
           + #""album":"Low Tide","albumId":"700"}"#
       ])
