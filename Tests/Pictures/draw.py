@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Draws the tiny pictures of Tests/ImageCodecsTests/Pictures.swift and prints that file; needs Pillow.
 
-usage: Tests/Pictures/draw.py > Tests/ImageCodecsTests/Pictures.swift"""
+usage: Tests/Pictures/draw.py > Tests/ImageCodecsTests/Pictures.swift
+       Tests/Pictures/draw.py FOLDER jpeg|png|webp     writes those of one format as files, to begin fuzzing with"""
 import base64
 import io
+import sys
 import textwrap
 
 from PIL import Image
@@ -46,6 +48,14 @@ pictures = {
     'animated': encoded(halves('RGBA'), 'WEBP', save_all=True, lossless=True,
                         append_images=[halves('RGBA').rotate(180)]),
 }
+
+if len(sys.argv) == 3:
+    begins = {'jpeg': b'\xff\xd8', 'png': b'\x89PNG', 'webp': b'RIFF'}[sys.argv[2]]
+    for name, data in pictures.items():
+        if data.startswith(begins):
+            with open(f'{sys.argv[1]}/{name}', 'wb') as file:
+                file.write(data)
+    sys.exit()
 
 print('''import Foundation
 
