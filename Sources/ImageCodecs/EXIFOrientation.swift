@@ -15,9 +15,9 @@ func orientation(inTIFF bytes: UnsafeRawBufferPointer) -> Int {
     let offset = directory + 2 + entry * 12
     guard let tag = number16(offset) else { return 1 }
     guard tag == 0x0112 else { continue }
-    // One SHORT, which stands at the beginning of the four bytes of its value.
-    guard number16(offset + 2) == 3, let value = number16(offset + 8), (1...8).contains(value) else { return 1 }
-    return value
+    // A SHORT stands at the beginning of the four bytes of its value; some writers make it a LONG.
+    let value = number16(offset + 2) == 4 ? number32(offset + 8) : number16(offset + 8)
+    return value.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
   return 1
 }

@@ -58,6 +58,7 @@ public struct ImageSource: Sendable {
       var chunks = try PNGChunks(headerOf: bytes)
       try chunks.check(bytes)
       header.channels = chunks.header.channels
+      header.frames = chunks.frames
       return try PNGDecoder(bytes: bytes).pixels(chunks)
     case .webp: return try WebPDecoder(bytes).pixels()
     }

@@ -12,6 +12,8 @@ struct PNGChunks {
   private(set) var interlaced = false
   private(set) var orientation = 1
   private(set) var hasTransparency = false
+  /// Of an animation (APNG), whose first frame most often is the picture itself.
+  private(set) var frames = 1
   /// Chunks by which libpng would change the samples (gamma) and others do not.
   private(set) var gamma: [Range<Int>] = []
   /// Where the end chunk ends; what follows does not count.
@@ -38,7 +40,8 @@ struct PNGChunks {
     let color = colorType & 2 != 0 ? 3 : 1
     let alpha = colorType & 4 != 0 || hasTransparency ? 1 : 0
     return ImageHeader(
-      format: .png, storedWidth: width, storedHeight: height, channels: color + alpha, orientation: orientation)
+      format: .png, storedWidth: width, storedHeight: height, channels: color + alpha, orientation: orientation,
+      frames: frames)
   }
 
   /// Checks every chunk up to the end chunk.
@@ -57,6 +60,7 @@ struct PNGChunks {
       guard crc32(whole[...]) == check else { throw .damaged(.png, "\(name): CRC error") }
       switch name {
       case "tRNS": hasTransparency = true
+      case "acTL": frames = max(1, bytes.bigEndian32(at: place + 8) ?? 1)
       case "gAMA", "cHRM", "iCCP", "sRGB": gamma.append(place..<place + 12 + length)
       default: break
       }

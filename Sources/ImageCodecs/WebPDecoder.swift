@@ -25,7 +25,14 @@ struct WebPDecoder {
 
   func pixels() throws(ImageCodecError) -> PixelBuffer {
     guard let frame = chunks.firstFrame, let canvas = chunks.canvas else { return try Self.decode(bytes) }
-    let picture = try withBytes(of: frame.file) { bytes throws(ImageCodecError) in try Self.decode(bytes) }
+    let picture = try withBytes(of: frame.file) { bytes throws(ImageCodecError) in
+      // The limit of pixels was held against the canvas, so the frame must not be larger.
+      let features = try Self.features(bytes)
+      guard Int(features.width) <= canvas.width, Int(features.height) <= canvas.height else {
+        throw .damaged(.webp, "frame is larger than the canvas")
+      }
+      return try Self.decode(bytes)
+    }
     if picture.width == canvas.width, picture.height == canvas.height { return picture }
     guard let whole = picture.placed(x: frame.x, y: frame.y, width: canvas.width, height: canvas.height) else {
       throw .damaged(.webp, "frame lies outside of the canvas")

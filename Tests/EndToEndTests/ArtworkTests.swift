@@ -149,6 +149,20 @@ import Testing
     #expect(folder.names("covers").count == 2)
   }
 
+  @Test func `a record leaves as soon as its cover is saved, while the input goes on`() throws {
+    try folder.write("recording.jsonl", response("http://h/1"))
+    try folder.write("album", album("1", "http://h/1") + "\n")
+    let run = try folder.run(
+      """
+      mkfifo input
+      (cat album; sleep 4) > input &
+      albums artwork --replay recording.jsonl < input > out &
+      sleep 2
+      wc -l < out
+      """)
+    #expect(run.output == "1\n")
+  }
+
   @Test func `an album that comes twice has one file`() throws {
     let albums = [album("1", "http://h/1"), album("1", "http://h/2"), album("1", "http://h/1")]
     let (run, records) = try artwork("-o covers", albums, recording: [response("http://h/1"), response("http://h/2")])

@@ -51,7 +51,9 @@ private func mendChecks(_ bytes: inout [UInt8]) {
       for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
     }
     crc ^= 0xFFFF_FFFF
-    for index in 0..<4 { bytes[place + 8 + length + index] = UInt8(truncatingIfNeeded: crc >> (24 - 8 * UInt32(index))) }
+    for index in 0..<4 {
+      bytes[place + 8 + length + index] = UInt8(truncatingIfNeeded: crc >> (24 - 8 * UInt32(index)))
+    }
     place += 12 + length
   }
 }

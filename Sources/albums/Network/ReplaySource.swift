@@ -19,11 +19,13 @@ final class ReplaySource: ResponseSource {
   private let parser = JSONParser()
   private var requests: [(request: Request, number: Int)] = []
   private var taken = 0
+  private let waker: WakePipe
 
   /// - Throws: Where the file cannot be read. A line that is no record is told of and passed over.
   init(_ path: String, diagnostics: Diagnostics) throws(StageEnd) {
     file = try endingStage { () throws(SystemError) in try FileDescriptor.reading(path) }
     index = try endingStage { () throws(SystemError) in try readIndex(path, diagnostics: diagnostics) }
+    waker = try endingStage { () throws(SystemError) in try WakePipe() }
   }
 
   /// The addresses that were not asked for.
@@ -48,14 +50,11 @@ final class ReplaySource: ResponseSource {
   }
 
   func wait(seconds: Double?, input: Int32?) -> Bool {
-    guard let input else { return false }
-    var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let time = outstanding > 0 ? 0 : seconds.map { Int32(min(max(0, $0 * 1000), 1e9)) } ?? -1
-    return poll(&entry, 1, time) > 0
+    return waker.wait(for: input, milliseconds: time)
   }
 
-  /// Nothing is ever waited for but the input.
-  func wake() {}
+  func wake() { waker.wake() }
 
   private func answer(to request: Request) throws(RequestFailure) -> Response {
     _ = try HTTPURL(request.url)
