@@ -2,6 +2,7 @@
 //
 // The first stage picks its code by the processor at run time; the second, which builds the tape and unescapes every
 // string, is left out. What it would have refused is refused here: the grammar, literals, numbers and escapes.
+#include <algorithm>
 #include <cstring>
 
 #include "escapes.hpp"
@@ -220,7 +221,9 @@ extern "C" int csimdjson_find(csimdjson_parser *p, const uint8_t *bytes, size_t 
     simdjson::dom::parser &parser = p->parser;
     if (parser.capacity() < length) {
       if (length > parser.max_capacity()) return simdjson::CAPACITY;
-      if (auto error = parser.allocate(length < 4096 ? 4096 : length, maximum_depth)) return error;
+      // Some more than is needed, so that lines that grow by little do not cost memory anew each.
+      size_t capacity = std::min(std::max<size_t>(length + length / 4, 4096), parser.max_capacity());
+      if (auto error = parser.allocate(capacity, maximum_depth)) return error;
     }
     auto error = parser.implementation->stage1(bytes, length, simdjson::stage1_mode::regular);
     if (error) return error;

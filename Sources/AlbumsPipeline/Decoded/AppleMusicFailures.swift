@@ -36,7 +36,8 @@ extension AppleMusicFeed {
     guard let data = body["data"], data.isArray, isCatalog, let ids = context.url.queryValue("ids") else { return }
     var found = Set<[UInt8]>()
     for resource in data.elements {
-      if let id = resource["id"]?.string { found.insert(Array(id)) }
+      guard let id = resource["id"] else { continue }
+      found.insert(id.string.map { Array($0) } ?? id.wholeNumber.map { Array(String($0).utf8) } ?? [])
     }
     for id in percentDecoded(ids).split(separator: UInt8(ascii: ",")) where found.insert(Array(id)).inserted {
       let text = String(decoding: id, as: UTF8.self)

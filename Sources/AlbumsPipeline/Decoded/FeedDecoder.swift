@@ -34,7 +34,7 @@ public struct FeedDecoder: Sendable {
   /// A body of no known shape is one `feedError`.
   public func decode(_ body: JSONValue, context: Context, into output: inout StageOutput) {
     if let feed = body["feed"], feed.isObject {
-      if feed["results"] != nil {
+      if let results = feed["results"], results.isArray || results.isNull {
         return MarketingRSSFeed(feed, context: context).decode(into: &output)
       }
       if ItunesRSSFeed.isFeed(feed) {

@@ -16,7 +16,7 @@ struct ItunesRSSFeed {
 
   /// Whether the value of `feed` is of this shape. Without `entry` it must be empty or have values with a `label`.
   static func isFeed(_ feed: JSONValue) -> Bool {
-    if hasEntries(feed) { return true }
+    if feed["entry"] != nil { return hasEntries(feed) }
     var isEmpty = true
     for (_, value) in feed.members {
       if value["label"] != nil { return true }

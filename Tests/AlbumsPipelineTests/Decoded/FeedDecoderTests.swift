@@ -12,6 +12,8 @@ import Testing
     (#"{"albums":{"items":[]}}"#, "albums"),
     (#"{"pagination":{},"results":[{"id":1,"title":"t"}]}"#, "pagination, results"),
     (#"{"feed":{"items":[1]}}"#, "feed with items in feed"),
+    (#"{"feed":{"entry":"x","title":{"label":"t"}}}"#, "feed with entry, title in feed"),
+    (#"{"feed":{"results":{}}}"#, "feed with results in feed"),
     (#"{"feed":"x"}"#, "feed"), ("{}", "an empty object"), ("[]", "an array"), (#"["x"]"#, "an array"),
     ("null", "null"), (#""text""#, "a string"), ("7", "a number"), ("true", "a boolean"),
   ])
