@@ -39,6 +39,6 @@ enum JQDefinitions {
       text: "def input_filename: get_search_list[0]; def input_line_number: get_search_list[1];"),
     Row(names: ["get_search_list"], before: nil, text: "def get_search_list: [];"),
     Row(
-      names: ["stderr"], before: nil, text: #"def stderr: ([["\u0001stderr", .]] | debug | empty), .;"#),
+      names: ["stderr"], before: nil, text: #"def stderr: (["\u0001stderr", .] | debug | empty), .;"#),
   ]
 }

@@ -1,4 +1,5 @@
 internal import CJQ
+internal import Synchronization
 
 /// What a filter may see of the environment (jq manual, "$ENV, env").
 public struct JQEnvironment: Sendable {
@@ -9,11 +10,18 @@ public struct JQEnvironment: Sendable {
     self.variables = variables
   }
 
+  /// The process has one environment, which is hidden from libjq while it compiles: one program at a time.
+  static let hiding = Mutex(())
+
   /// The environment of the process without what is secret by its name.
   ///
   /// Secret are all of `APPLE_MUSIC_…`, and every name that has TOKEN, SECRET, PASSWORD or CREDENTIAL in it: a
   /// filter that needs such a value can be given it with `--arg`.
   public static var process: JQEnvironment {
+    hiding.withLock { _ in read() }
+  }
+
+  private static func read() -> JQEnvironment {
     var variables: [String: String] = [:]
     var place = cjq_environment()
     while let entry = place?.pointee {

@@ -1,23 +1,35 @@
 internal import CJQ
 internal import JSONDocument
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Builds jq's values from simdjson's tape, which is several times faster than libjq's own parser.
 ///
 /// The keys of records repeat, so each is made once and shared: no allocation, no check of its UTF-8, no hashing.
 struct JQInputBuilder: ~Copyable {
   private let parser = JSONParser()
   private let keys = JQKeyCache()
+  /// The members of a record that are built; nil for all.
+  private let members: [[UInt8]]?
   /// Whether the value at hand has an integer that a double does not hold.
   private var hasBigInteger = false
 
-  /// The value of a record.
+  init(members: [[UInt8]]?) {
+    self.members = members
+  }
+
+  /// The value of a record: of an object, only the members that matter, unless it is wanted whole.
   ///
   /// libjq 1.7 and newer keep the digits of an integer past 2^53 as long as a filter does not count with it. The
   /// tape does not, so such a record is read by libjq itself there. (Fractions are numbers in any case: 1.10 leaves
   /// as 1.1 where the record does not leave as a whole.)
   ///
   /// - Throws: `JQError` for bytes that are no JSON.
-  mutating func value(of record: UnsafeRawBufferPointer, padded: Bool) throws(JQError) -> JQValue {
+  mutating func value(of record: UnsafeRawBufferPointer, padded: Bool, whole: Bool = false) throws(JQError) -> JQValue {
     let root: JSONValue
     do throws(JSONParseError) {
       root = try parser.parse(record, padded: padded)
@@ -26,7 +38,7 @@ struct JQInputBuilder: ~Copyable {
     }
     if parser.mendedNumbers { return try parsedByLibjq(record) }
     hasBigInteger = false
-    let value = JQValue(build(root))
+    let value = JQValue(!whole && root.isObject ? buildMembers(root) : build(root))
     if hasBigInteger, cjq_version() >= 107 { return try parsedByLibjq(record) }
     return value
   }
@@ -54,6 +66,15 @@ struct JQInputBuilder: ~Copyable {
     }
   }
 
+  private mutating func buildMembers(_ value: JSONValue) -> jv {
+    guard let members else { return build(value) }
+    var object = jv_object()
+    for (name, member) in value.members where members.contains(where: { isEqual($0, name) }) {
+      object = jv_object_set(object, keys.key(name), build(member))
+    }
+    return object
+  }
+
   private mutating func buildObject(_ value: JSONValue) -> jv {
     var object = jv_object()
     for (name, member) in value.members {
@@ -67,6 +88,11 @@ struct JQInputBuilder: ~Copyable {
     for element in value.elements { array = jv_array_append(array, build(element)) }
     return array
   }
+}
+
+private func isEqual(_ bytes: [UInt8], _ other: UnsafeRawBufferPointer) -> Bool {
+  guard bytes.count == other.count, let start = other.baseAddress else { return bytes.count == other.count }
+  return bytes.withUnsafeBytes { memcmp($0.baseAddress ?? start, start, other.count) == 0 }
 }
 
 /// The strings of object keys that were seen lately, at most 256 of at most 32 bytes.
@@ -91,8 +117,8 @@ private struct JQKeyCache: ~Copyable {
     let slot = slots + ((mark &* 5 &+ name.count) & 255)
     if jv_get_kind(slot.pointee) == JV_KIND_STRING {
       let length = Int(jv_string_length_bytes(jv_copy(slot.pointee)))
-      let known = UnsafeRawBufferPointer(start: jv_string_value(slot.pointee), count: length)
-      if length == name.count, known.elementsEqual(name) { return jv_copy(slot.pointee) }
+      let isKnown = length == name.count && memcmp(jv_string_value(slot.pointee), start, length) == 0
+      if isKnown { return jv_copy(slot.pointee) }
     }
     jv_free(slot.pointee)
     slot.pointee = JQValue.string(name).take()

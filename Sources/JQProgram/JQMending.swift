@@ -1,5 +1,5 @@
 /// Rewrites what libjq 1.6 does not parse and 1.7 does, without moving a line: `if` without `else`; `if`, `reduce` and
-/// `foreach` as terms (`{a: if …}`, `reduce … as $x | …`); `.a.[0]`; `.e1`; and the formats `@base32d` and `@urid`.
+/// `foreach` as terms (`{a: if …}`, `reduce … as $x | …`); `.a.[0]`; `.e1`; and the formats `@base32`, `@base32d` and `@urid`.
 ///
 /// A program that has none of these stays as it is in its meaning, parentheses apart.
 struct JQMending {
@@ -74,6 +74,7 @@ struct JQMending {
     let isTemplate = tokens.tokens.indices.contains(index + 1) && tokens.tokens[index + 1].kind == .openQuote
     if isTemplate { return }
     switch tokens.text(tokens.tokens[index]) {
+    case "@base32": edits[index] = "_base32"
     case "@base32d": edits[index] = "_base32d"
     case "@urid": edits[index] = "_urid"
     default: break

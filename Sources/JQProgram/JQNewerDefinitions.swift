@@ -16,7 +16,7 @@ extension JQDefinitions {
       names: ["indices", "index", "rindex"], before: 107,
       text: #"""
         def _indices($i): indices($i); def indices($i): if type == "string" and ($i | type) == "string" \#
-        then if $i == "" then null else explode | .[$i | explode] end else _indices($i) end; \#
+        then if $i == "" then [] else explode | .[$i | explode] end else _indices($i) end; \#
         def index($i): indices($i) | .[0]; def rindex($i): indices($i) | .[-1:][0];
         """#),
     Row(
@@ -127,6 +127,18 @@ extension JQDefinitions {
         elif $b < 192 then .c = .c * 64 + $b - 128 | .k -= 1 | if .k == 0 then .o += [.c] else . end \#
         elif $b < 224 then .c = $b - 192 | .k = 1 elif $b < 240 then .c = $b - 224 | .k = 2 \#
         else .c = $b - 240 | .k = 3 end) | .o | implode;
+        """#),
+    Row(
+      names: ["@base32"], before: 107,
+      text: #"""
+        def _base32: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" as $digits | [tostring | explode[] | if . < 128 then . \#
+        elif . < 2048 then 192 + (. / 64 | floor), 128 + . % 64 \#
+        elif . < 65536 then 224 + (. / 4096 | floor), 128 + (. / 64 | floor) % 64, 128 + . % 64 \#
+        else 240 + (. / 262144 | floor), 128 + (. / 4096 | floor) % 64, 128 + (. / 64 | floor) % 64, 128 + . % 64 \#
+        end] | reduce (.[], null) as $b ({a: 0, n: 0, o: ""}; if $b != null then .a = .a * 256 + $b | .n += 8 \#
+        elif .n == 0 then . else .a = .a * pow(2; 5 - .n) | .n = 5 end | until(.n < 5; .n -= 5 | pow(2; .n) as $p \#
+        | (.a / $p | floor) as $v | .o += $digits[$v:$v + 1] | .a -= $v * $p)) \#
+        | .o + "======"[:(8 - (.o | length) % 8) % 8];
         """#),
     Row(
       names: ["@base32d"], before: 107,

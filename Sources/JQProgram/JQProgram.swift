@@ -9,7 +9,7 @@ internal import JSONLines
 public final class JQProgram {
   let state: JQState
   let needsPosition: Bool
-  var builder = JQInputBuilder()
+  var builder: JQInputBuilder
   var slurped = JQValue(jv_array())
   /// The record that `input` read last, and its bytes, which the caller may have overwritten since.
   var further = JQValue(jv_invalid())
@@ -66,6 +66,7 @@ public final class JQProgram {
     }
     state = try JQState(compiling: source, arguments: JQValue(arguments))
     needsPosition = source.needsPosition
+    builder = JQInputBuilder(members: source.members)
     state.nextInput = { [unowned self] in readFurther() }
   }
 

@@ -45,7 +45,7 @@ extension JQProgram {
   ///
   /// - Throws: `JQError` for bytes that are no JSON.
   public func collect(record: UnsafeRawBufferPointer, padded: Bool = false) throws(JQError) {
-    let value = try builder.value(of: record, padded: padded)
+    let value = try builder.value(of: record, padded: padded, whole: true)
     var array = JQValue(jv_null())
     swap(&array, &slurped)
     slurped = JQValue(jv_array_append(array.take(), value.take()))

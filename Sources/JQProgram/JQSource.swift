@@ -10,6 +10,8 @@ struct JQSource {
   let body: String
   let mended: String
   let words: Set<Substring>
+  /// The members of the record that the program looks at; nil where it may look at all.
+  let members: [[UInt8]]?
 
   /// - Parameter version: libjq's version, such as 106.
   /// - Throws: `JQCompileError` for what is refused here: modules and other files.
@@ -17,6 +19,7 @@ struct JQSource {
     let tokens = JQTokens(source)
     self.source = source
     words = tokens.words
+    members = JQProjection.members(of: tokens)
     try Self.refuseFiles(tokens)
     preamble = JQDefinitions.preamble(for: words, source: source, version: version)
     // Definitions alone, or nothing at all, are the program `.`; behind a preamble libjq needs to be told.

@@ -2,9 +2,6 @@ internal import CJQ
 internal import JSONLines
 internal import Synchronization
 
-/// The process has one environment, which is hidden from libjq while it compiles: one program at a time.
-private let compiling = Mutex(())
-
 /// The owner of a `jq_state` with its program, and the target of its callbacks.
 final class JQState {
   let jq: OpaquePointer
@@ -36,7 +33,7 @@ final class JQState {
     let messages = JQMessages()
     withExtendedLifetime(messages) {
       jq_set_error_cb(jq, JQMessages.collect, Unmanaged.passUnretained(messages).toOpaque())
-      compiling.withLock { _ in _ = program.withCString { cjq_compile(jq, $0, arguments) } }
+      JQEnvironment.hiding.withLock { _ in _ = program.withCString { cjq_compile(jq, $0, arguments) } }
       jq_set_error_cb(jq, nil, nil)
     }
     return messages.texts
@@ -56,19 +53,26 @@ final class JQState {
   private func write(_ message: consuming JQValue) {
     guard let standardError else { return }
     var buffer = OutputBuffer(capacity: 256)
-    let value = JQValue(jv_array_get(message.copy(), 1))
-    if value.kind == JV_KIND_ARRAY, JQValue(jv_array_get(value.copy(), 0)).text == JQDefinitions.stderrMark {
-      let text = JQValue(jv_array_get(value.copy(), 1))
+    if let text = Self.standardErrorText(message) {
       if text.kind == JV_KIND_STRING {
         text.withBytes { buffer.append($0) }
       } else {
         _ = buffer.appendJSON(text.borrowed)
       }
     } else {
+      buffer.append("[\"DEBUG:\",")
       _ = buffer.appendJSON(message.borrowed)
-      buffer.append(UInt8(ascii: "\n"))
+      buffer.append("]\n")
     }
     standardError(buffer.bytes)
+  }
+
+  /// What `stderr` was given, where the message is its own, see `JQDefinitions`.
+  private static func standardErrorText(_ message: borrowing JQValue) -> JQValue? {
+    guard message.kind == JV_KIND_ARRAY, jv_array_length(message.copy()) == 2 else { return nil }
+    let mark = JQValue(jv_array_get(message.copy(), 0))
+    guard mark.kind == JV_KIND_STRING, mark.text == JQDefinitions.stderrMark else { return nil }
+    return JQValue(jv_array_get(message.copy(), 1))
   }
 }
 
