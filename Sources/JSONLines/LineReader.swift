@@ -74,9 +74,7 @@ public struct LineReader: ~Copyable {
   /// The place after the last line end in the buffer, or 0; looks only at what was not looked at before.
   private mutating func lastLineEnd() -> Int {
     let bytes = buffer.bytes
-    var place = bytes.count
-    while place > scanned, bytes[place - 1] != 0x0A { place -= 1 }
-    if place > scanned { return place }
+    if let place = endOfLastLine(in: UnsafeRawBufferPointer(rebasing: bytes[scanned...])) { return scanned + place }
     scanned = bytes.count
     return 0
   }
@@ -110,4 +108,18 @@ public struct LineReader: ~Copyable {
     isDiscarding = false
     buffer.removeFirst(end + 1)
   }
+}
+
+/// The place after the last line feed; nil where there is none. Looks at 32 bytes at once: a line can be long.
+private func endOfLastLine(in bytes: UnsafeRawBufferPointer) -> Int? {
+  let ones = SIMD4<UInt64>(repeating: 0x0101_0101_0101_0101)
+  var place = bytes.count
+  while place >= 32 {
+    let block = bytes.loadUnaligned(fromByteOffset: place - 32, as: SIMD4<UInt64>.self) ^ (ones &* 0x0A)
+    let zeros = (block &- ones) & ~block & (ones &* 0x80)
+    if zeros[0] | zeros[1] | zeros[2] | zeros[3] != 0 { break }
+    place -= 32
+  }
+  while place > 0, bytes[place - 1] != 0x0A { place -= 1 }
+  return place > 0 ? place : nil
 }
