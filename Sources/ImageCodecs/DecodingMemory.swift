@@ -1,7 +1,14 @@
+internal import CTurboJPEG
 internal import Threads
 
 /// Keeps threads from decoding so many large pictures at once that memory grows with their number.
-enum DecodingMemory {
+public enum DecodingMemory {
+  /// Has the process give the memory of large pictures back to the system as soon as it is freed; for programs that
+  /// decode many.
+  public static func returnWhenFreed() {
+    return_large_blocks_when_freed()
+  }
+
   /// How many bytes all pictures under way may take together; one alone may take more.
   private static let limit = 64 << 20
   private static let inUse = Monitor(0)

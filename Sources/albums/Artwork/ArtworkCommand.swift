@@ -1,4 +1,5 @@
 internal import AlbumsPipeline
+internal import ImageCodecs
 internal import JSONLines
 internal import SystemFiles
 
@@ -7,6 +8,7 @@ enum ArtworkCommand {
   /// Runs the stage over standard input and the network.
   static func run(_ options: ArtworkOptions, sink: RecordSink, diagnostics: Diagnostics) throws(StageEnd) {
     let plan = try CoverPlan(options)
+    DecodingMemory.returnWhenFreed()
     let client = try NetworkClient(options.network, diagnostics: diagnostics)
     sink.input = "<stdin>"
     try run(plan, input: .standardInput, sink: sink, diagnostics: diagnostics, source: client) { () throws(StageEnd) in
