@@ -9,7 +9,7 @@ extension JQCompileError {
     let place = Self.place(in: first, of: source)
     self.init(
       message: words.map(Self.words).joined(separator: "; "), line: place?.line, column: place?.column,
-      hint: JQHints.hint(for: errors, in: source))
+      hint: JQHints.hint(for: errors))
   }
 
   /// jq's words alone.
