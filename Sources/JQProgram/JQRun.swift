@@ -91,14 +91,17 @@ extension JQProgram {
     if jq_halted(state.jq) != 0 {
       let status = JQValue(jq_get_exit_code(state.jq))
       let message = JQValue(jq_get_error_message(state.jq))
-      let isNumber = status.kind == JV_KIND_NUMBER
-      return .halted(
-        JQHalt(
-          status: isNumber ? Int32(truncatingIfNeeded: Int(jv_number_value(status.borrowed))) : status.isValid ? 5 : 0,
-          text: Self.haltText(message)))
+      return .halted(JQHalt(status: Self.haltStatus(status), text: Self.haltText(message)))
     }
     guard let message = end.errorMessage() else { return .finished }
     return .failed(JQError(message: message.kind == JV_KIND_STRING ? message.text : "(not a string): \(message.text)"))
+  }
+
+  /// The number that was given, or 5 where a process has no such status; 0 for `halt`, which gives none.
+  private static func haltStatus(_ status: borrowing JQValue) -> Int32 {
+    guard status.isValid else { return 0 }
+    guard status.kind == JV_KIND_NUMBER else { return 5 }
+    return Int32(exactly: jv_number_value(status.borrowed).rounded(.towardZero)) ?? 5
   }
 
   /// A string as it is, other values as a line of JSON, nothing for null (jq manual, "halt_error").

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("halt", 0, ""), ("halt_error", 5, "{\"n\":1}\n"), ("\"bye\" | halt_error", 5, "bye"),
-    (".n | halt_error(3)", 3, "1\n"),
+    (".n | halt_error(3)", 3, "1\n"), (".n | halt_error(1e300)", 5, "1\n"), (".n | halt_error(nan)", 5, "1\n"),
     ("null | halt_error(1)", 1, ""), ("\"a\\n\" | halt_error(0)", 0, "a\n"),
   ])
   func halts(_ program: String, _ status: Int32, _ text: String) throws {

@@ -75,7 +75,8 @@ import Testing
     let services = try ServiceAddresses(itunes: nil, marketing: nil, music: "http://music")
     let answer = [RequestSchedulerTests.status(status, body: "")]
     let run = Run(
-      ["http://music/v1/1": answer, "http://x/": answer], [Request(url: "http://music/v1/1"), Request(url: "http://x/")],
+      ["http://music/v1/1": answer, "http://x/": answer],
+      [Request(url: "http://music/v1/1"), Request(url: "http://x/")],
       settings: RequestSettings(services: services))
     #expect(run.failures.map(\.code) == [.authorizationError])
     #expect(run.responses.map(\.status) == [status])
