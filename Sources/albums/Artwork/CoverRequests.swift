@@ -65,7 +65,7 @@ final class CoverRequests {
           var error = ErrorRecord(failure)
           // The operation around the session; the session's own failure needs no second layer.
           if error.chain != ["sessionError"] { error.chain.insert("sessionError", at: 0) }
-          error.url = completion.request.url
+          if !completion.request.url.isEmpty { error.url = completion.request.url }
           return error
         }
       )
