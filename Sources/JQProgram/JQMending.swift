@@ -1,4 +1,4 @@
-/// Rewrites what libjq 1.6 does not parse and 1.7 does, without moving a line: `if` without `else`; `if`, `reduce` and
+/// Rewrites what libjq 1.6 or 1.7 does not parse and 1.8 does, without moving a line: `if` without `else`; `if`, `reduce` and
 /// `foreach` as terms (`{a: if …}`, `reduce … as $x | …`); `.a.[0]`; `.e1`; and the formats `@base32`, `@base32d` and `@urid`.
 ///
 /// A program that has none of these stays as it is in its meaning, parentheses apart.
@@ -7,15 +7,16 @@ struct JQMending {
   /// Texts that take the place of tokens, by the token's index.
   private var edits: [Int: String] = [:]
 
-  init(_ tokens: JQTokens) {
+  /// - Parameter syntax: Whether the library is so old that it needs more than its formats mended.
+  init(_ tokens: JQTokens, syntax: Bool) {
     self.tokens = tokens
     var branches: [(begin: Int, hasElse: Bool)] = []  // each open `if`
     for index in tokens.tokens.indices {
       switch tokens.tokens[index].kind {
-      case .word: mendWord(at: index, &branches)
       case .format: mendFormat(at: index)
-      case .field: mendField(at: index)
-      case .sign: mendIndex(at: index)
+      case .word where syntax: mendWord(at: index, &branches)
+      case .field where syntax: mendField(at: index)
+      case .sign where syntax: mendIndex(at: index)
       default: break
       }
     }

@@ -12,8 +12,8 @@ extension JQDefinitions {
         else map(if type != "number" then error("Unicode codepoint must be numeric") \#
         elif . < 0 or . > 1114111 or (. >= 55296 and . <= 57343) then 65533 else . end) | _implode end;
         """#),
-    Row(  // 1.6 counts bytes, and does not see matches that overlap.
-      names: ["indices", "index", "rindex"], before: 107,
+    Row(  // 1.6 and 1.7 count bytes, and does not see matches that overlap.
+      names: ["indices", "index", "rindex"], before: 108,
       text: #"""
         def _indices($i): indices($i); def indices($i): if type == "string" and ($i | type) == "string" \#
         then if $i == "" then [] else explode | .[$i | explode] end else _indices($i) end; \#
@@ -49,7 +49,7 @@ extension JQDefinitions {
         and ($a | type) == "number" and $b > -2 and $b <= -1 then 0 else _modulo($a; $b) end;
         """#),
     Row(
-      names: ["strftime", "strflocaltime"], before: 107,
+      names: ["strftime", "strflocaltime"], before: 108,
       text: #"""
         def _format(f): if type == "string" then f else error("strftime/1 requires a string format") end; \#
         def _strftime($f): strftime($f); def _strflocaltime($f): strflocaltime($f); \#
@@ -84,9 +84,9 @@ extension JQDefinitions {
   ]
 
   private static let values = [
-    Row(names: ["have_decnum"], before: 107, text: "def have_decnum: false;"),
-    Row(names: ["have_literal_numbers"], before: 107, text: "def have_literal_numbers: false;"),
-    Row(names: ["toarray"], before: 108, text: #"def toarray: if type == "array" then . else [.] end;"#),
+    Row(names: ["have_decnum"], before: 108, text: "def have_decnum: false;"),
+    Row(names: ["have_literal_numbers"], before: 108, text: "def have_literal_numbers: false;"),
+    Row(names: ["toarray"], before: nil, text: #"def toarray: if type == "array" then . else [.] end;"#),
     Row(names: ["abs"], before: 108, text: "def abs: if . < 0 then -. else . end;"),
     Row(
       names: ["toboolean"], before: 108,
@@ -121,7 +121,7 @@ extension JQDefinitions {
         """#),
     Row(names: ["ascii"], before: nil, text: "def ascii: [.] | implode;"),
     Row(
-      names: ["@base32d", "@urid"], before: 108,
+      names: ["@base32d", "@urid"], before: nil,
       text: #"""
         def _fromutf8: reduce .[] as $b ({o: [], c: 0, k: 0}; if $b < 128 then .o += [$b] \#
         elif $b < 192 then .c = .c * 64 + $b - 128 | .k -= 1 | if .k == 0 then .o += [.c] else . end \#
@@ -129,7 +129,7 @@ extension JQDefinitions {
         else .c = $b - 240 | .k = 3 end) | .o | implode;
         """#),
     Row(
-      names: ["@base32"], before: 107,
+      names: ["@base32"], before: nil,
       text: #"""
         def _base32: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" as $digits | [tostring | explode[] | if . < 128 then . \#
         elif . < 2048 then 192 + (. / 64 | floor), 128 + . % 64 \#
@@ -141,7 +141,7 @@ extension JQDefinitions {
         | .o + "======"[:(8 - (.o | length) % 8) % 8];
         """#),
     Row(
-      names: ["@base32d"], before: 107,
+      names: ["@base32d"], before: nil,
       text: #"""
         def _base32d: . as $in | [tostring | explode[] | select(. != 61) | if . >= 65 and . <= 90 then . - 65 \#
         elif . >= 50 and . <= 55 then . - 24 else error("\($in | type) (\($in | tojson)) is not valid base32 data") \#
@@ -150,7 +150,7 @@ extension JQDefinitions {
         | .o | _fromutf8;
         """#),
     Row(
-      names: ["@urid"], before: 108,
+      names: ["@urid"], before: nil,
       text: #"""
         def _urid: def hex: if . < 58 then . - 48 elif . < 71 then . - 55 else . - 87 end; tostring \#
         | gsub("(?<e>(%[0-9A-Fa-f]{2})+)"; .e | split("%")[1:] | map(explode | map(hex) | .[0] * 16 + .[1]) \#

@@ -23,7 +23,7 @@ public struct JQResult: ~Copyable {
 
   /// Writes the result and its end: a line end, or NUL for `raw0`.
   ///
-  /// - Throws: `JQError` for a string with a NUL in `raw0` and for a value nested deeper than 10,000; nothing is
+  /// - Throws: `JQError` for a string with a NUL in `raw0` and for a value nested deeper than 2,000; nothing is
   ///   written then.
   public borrowing func write(into buffer: inout OutputBuffer, as format: JQFormat = .json) throws(JQError) {
     let begin = buffer.count

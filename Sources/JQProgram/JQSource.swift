@@ -26,7 +26,7 @@ struct JQSource {
     let isDefinitions = tokens.tokens.isEmpty || tokens.isSign(tokens.tokens.count - 1, ";")
     let suffix = isDefinitions ? "\n." : ""
     body = source + suffix
-    mended = version < 107 ? JQMending(tokens).mended + suffix : body
+    mended = JQMending(tokens, syntax: version < 108).mended + suffix
   }
 
   var needsPosition: Bool { words.contains("input_line_number") || words.contains("input_filename") }

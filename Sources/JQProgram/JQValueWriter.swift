@@ -9,8 +9,8 @@ internal import JSONLines
 
 /// Writing of jq's values as `jq -c` does, byte for byte.
 extension OutputBuffer {
-  /// How deep a value may be nested, so that its writer does not overrun the stack.
-  static let jsonDepthLimit = 10_000
+  /// How deep a value may be nested, so that its writer does not overrun the 512 KB that a thread of macOS has.
+  static let jsonDepthLimit = 2_000
 
   /// Writes a value, which is not consumed.
   ///

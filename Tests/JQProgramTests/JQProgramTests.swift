@@ -32,7 +32,7 @@ import Testing
 
   @Test func integersPastDoublesBecomeNumbersOfJQ() throws {
     #expect(try results(".serial", Self.odd).count == 1)
-    #expect(try results("[.a, .b]", #"{"a":12345,"b":1e1000}"#) == ["[12345,1.7976931348623157e+308]"])
+    #expect(try results("[.a, .b > 1e300]", #"{"a":12345,"b":1e1000}"#) == ["[12345,true]"])
   }
 
   @Test func unpairedSurrogateCostsItsCharacter() throws {
