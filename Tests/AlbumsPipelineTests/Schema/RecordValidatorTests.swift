@@ -5,14 +5,12 @@ import Testing
 
 /// Lets a validator that is not ours (jsonschema for Python) judge what decoding writes, by the schemas.
 ///
-/// Skipped where no Python with it is found: `.build/test-python/bin/python3`, then the one in PATH.
+/// Skipped where no Python with it is found: `ALBUMS_PYTHON`, as Tests/run.sh sets it, then the one in PATH.
 @Suite struct RecordValidatorTests {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    .standardizedFileURL
-
   static let python: String? = {
-    let inPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }
-    return ([root.appending(path: ".build/test-python/bin/python3").path] + inPath).first { path in
+    let environment = ProcessInfo.processInfo.environment
+    let inPath = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }
+    return ([environment["ALBUMS_PYTHON"]].compactMap(\.self) + inPath).first { path in
       FileManager.default.isExecutableFile(atPath: path)
         && (try? run(path, ["-c", "import jsonschema"], input: Data()))?.status == 0
     }
@@ -54,7 +52,7 @@ import Testing
   private func written() throws -> Data {
     var transform = DecodeTransform(characterSets: CharacterSetsBinding())
     var output = StageOutput()
-    let seeds = Self.root.appending(path: "Tests/Fuzz/seeds")
+    let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/seeds")
     for name in try FileManager.default.contentsOfDirectory(atPath: seeds.path).sorted() {
       let seed = try Data(contentsOf: seeds.appending(path: name))
       if seed.first == UInt8(ascii: "1") {
