@@ -2,7 +2,7 @@ internal import AlbumsPipeline
 
 /// The chunks of a WebP file (RFC 9649, section 2).
 struct WebPChunks {
-  /// Pixels of the canvas, from VP8X where there is one.
+  /// Pixels of the canvas, from VP8X where there is one: the first, which alone counts.
   private(set) var canvas: (width: Int, height: Int)?
   private(set) var orientation = 1
   private(set) var frames = 0
@@ -18,7 +18,9 @@ struct WebPChunks {
     while place + 8 <= size + 8, let length = bytes.littleEndian32(at: place + 4),
       let data = bytes.slice(place + 8, length)
     {
-      if bytes.has("VP8X", at: place), let width = data.littleEndian24(at: 4), let height = data.littleEndian24(at: 7) {
+      if canvas == nil, bytes.has("VP8X", at: place), let width = data.littleEndian24(at: 4),
+        let height = data.littleEndian24(at: 7)
+      {
         canvas = (width + 1, height + 1)
       } else if bytes.has("ANMF", at: place) {
         frames += 1

@@ -14,7 +14,8 @@ struct WebPDecoder {
 
   func header() throws(ImageCodecError) -> ImageHeader {
     let features = try Self.features(bytes)
-    let (width, height) = chunks.canvas ?? (Int(features.width), Int(features.height))
+    var (width, height) = (Int(features.width), Int(features.height))
+    if chunks.firstFrame != nil, let canvas = chunks.canvas { (width, height) = canvas }
     guard width > 0, height > 0 else { throw .damaged(.webp, "empty image of \(width) × \(height) pixels") }
     return ImageHeader(
       format: .webp, storedWidth: width, storedHeight: height, channels: features.has_alpha != 0 ? 4 : 3,
@@ -24,14 +25,13 @@ struct WebPDecoder {
   }
 
   func pixels() throws(ImageCodecError) -> PixelBuffer {
-    guard let frame = chunks.firstFrame, let canvas = chunks.canvas else { return try Self.decode(bytes) }
+    let header = try header()
+    let (width, height) = (header.storedWidth, header.storedHeight)
+    guard let frame = chunks.firstFrame, let canvas = chunks.canvas else {
+      return try Self.decode(bytes, width: width, height: height)
+    }
     let picture = try withBytes(of: frame.file) { bytes throws(ImageCodecError) in
-      // The limit of pixels was held against the canvas, so the frame must not be larger.
-      let features = try Self.features(bytes)
-      guard Int(features.width) <= canvas.width, Int(features.height) <= canvas.height else {
-        throw .damaged(.webp, "frame is larger than the canvas")
-      }
-      return try Self.decode(bytes)
+      try Self.decode(bytes, width: width, height: height)
     }
     if picture.width == canvas.width, picture.height == canvas.height { return picture }
     guard let whole = picture.placed(x: frame.x, y: frame.y, width: canvas.width, height: canvas.height) else {
@@ -47,8 +47,16 @@ struct WebPDecoder {
     return features
   }
 
-  private static func decode(_ bytes: UnsafeRawBufferPointer) throws(ImageCodecError) -> PixelBuffer {
+  /// Decodes what is no larger than the sides that the limit of pixels was held against.
+  private static func decode(
+    _ bytes: UnsafeRawBufferPointer, width largestWidth: Int, height largestHeight: Int
+  ) throws(ImageCodecError) -> PixelBuffer {
     let features = try features(bytes)
+    guard Int(features.width) <= largestWidth, Int(features.height) <= largestHeight else {
+      throw .damaged(.webp, "frame is larger than the canvas")
+    }
+    // libwebp refuses animations only after the memory for their canvas was found.
+    guard features.has_animation == 0 else { throw .damaged(.webp, "animation without frames") }
     var config = WebPDecoderConfig()
     guard WebPInitDecoderConfig(&config) != 0 else { throw .damaged(.webp, "libwebp of another version") }
     let (width, height) = (Int(features.width), Int(features.height))

@@ -86,6 +86,17 @@ import Testing
     #expect(code(header(width: 16, height: 25)) == "imageError")
   }
 
+  /// Found by the fuzzer: libwebp goes by the first VP8X chunk, of which this file has two.
+  @Test func `a WebP with two canvases is judged by the one that counts`() {
+    func canvas(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+      Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, width, 0, 16, height, 0, 16]
+    }
+    let chunks = Pictures.lossy[12...]
+    let body = Array("WEBP".utf8) + canvas(7, 7) + canvas(1, 1) + chunks
+    let bytes = Array("RIFF".utf8) + [UInt8(body.count & 0xFF), UInt8(body.count >> 8), 0, 0] + body
+    #expect(code(bytes) != "decoded")
+  }
+
   @Test(arguments: [
     ("GIF89a\u{1}\0\u{1}\0", "a GIF image"), ("BM\0\0\0\0\0\0\0\0\0\0\0\0(\0\0\0", "a BMP image"),
     ("II*\0", "a TIFF image"), ("\0\0\0\u{1C}ftypavif", "an AVIF image"), ("\0\0\0\u{1C}ftypheic", "a HEIC image"),
