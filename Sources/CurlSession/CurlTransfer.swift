@@ -113,12 +113,22 @@ final class CurlTransfer {
       // A number other than the count ends the transfer with CURLE_WRITE_ERROR.
       return 0
     }
-    if transfer.body.isEmpty, let length = transfer.headers.contentLength, length > count {
-      transfer.body.reserveCapacity(min(length, transfer.limit))
-    }
-    transfer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    transfer.append(UnsafeRawBufferPointer(start: bytes, count: count))
     return count
   }
+
+  /// Takes a piece of the body; makes room for the whole where its length is known.
+  ///
+  /// A claimed length is believed up to some size, and beyond that once so much has come.
+  private func append(_ piece: UnsafeRawBufferPointer) {
+    if body.count + piece.count > body.capacity, let length = headers.contentLength, length > body.count {
+      let believed = body.isEmpty ? Self.believedLength : .max
+      body.reserveCapacity(min(length, limit, believed))
+    }
+    body.append(contentsOf: piece)
+  }
+
+  private static let believedLength = 16 << 20
 
   private static func writeHeader(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?

@@ -41,11 +41,14 @@ public struct LineReader: ~Copyable {
 
   /// Reads until at least one line is whole, and on while more is there at once, up to the target.
   ///
-  /// - Parameter chunk: Takes the lines; the memory that it had is read into next.
-  /// - Returns: Whether there was a chunk; false at the end.
-  public mutating func next(into chunk: inout LineChunk) throws(SystemError) -> Bool {
+  /// - Parameters:
+  ///   - chunk: Takes the lines; the memory that it had is read into next.
+  ///   - waiting: Whether to wait for the rest of a line; if not, what there is of it is kept for the next call.
+  /// - Returns: Whether there was a chunk; false at the end, and where none is whole that was not waited for.
+  public mutating func next(into chunk: inout LineChunk, waiting: Bool = true) throws(SystemError) -> Bool {
     var end = 0
     while !atEnd {
+      if !waiting, try !file.waitUntilReadable(milliseconds: 0) { break }
       try readOnce()
       if isDiscarding { dropEndOfLongLine() }
       end = lastLineEnd()

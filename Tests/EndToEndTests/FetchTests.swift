@@ -122,6 +122,17 @@ import Testing
     #expect((times.last ?? 0) - (times.first ?? 0) > 0.7e9)
   }
 
+  @Test func `half a line holds nothing back`() throws {
+    let run = try run(
+      """
+      { echo $U/1; printf http; sleep 1; } | albums fetch - 2> errors | { read -r record; date +%s%N; }
+      date +%s%N
+      """)
+    let times = run.lines.compactMap { Double($0) }
+    #expect(times.count == 2)
+    #expect((times.last ?? 0) - (times.first ?? 0) > 0.5e9)
+  }
+
   @Test func `a reader who waits makes no transfer time out`() throws {
     let run = try run(
       """
@@ -139,11 +150,18 @@ import Testing
   }
 
   @Test func `an interrupt ends it at once, and what was whole is out`() throws {
+    // Who runs tests, and bash for its jobs, may block or ignore SIGINT, and that is handed on.
+    try folder.write(
+      "default.py",
+      """
+      import os, signal, sys
+      signal.signal(signal.SIGINT, signal.SIG_DFL)
+      signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+      os.execvp(sys.argv[1], sys.argv[1:])
+      """)
     let run = try run(
       """
-      # Who runs tests, and bash for its jobs, may block or ignore SIGINT, which is handed on.
-      default='import os; from signal import *; signal(SIGINT, SIG_DFL); pthread_sigmask(SIG_UNBLOCK, [SIGINT]); import sys; os.execvp(sys.argv[1], sys.argv[1:])'
-      python3 -c "$default" albums fetch $U/1 $U/slow/5000 > out & pid=$!
+      python3 default.py albums fetch $U/1 $U/slow/5000 > out & pid=$!
       until [ -s out ]; do sleep 0.05; done; kill -INT $pid; wait $pid; echo $?
       wc -l < out
       """)

@@ -63,4 +63,22 @@ import Testing
     let line = String(repeating: "x", count: 100)
     #expect(try lines([line + "\r\n", line + "x\n"]) == ["1:" + line, "2:too long, true"])
   }
+
+  @Test func `without waiting, half a line is kept until the rest is there`() throws {
+    let pipe = Pipe()
+    var reader = LineReader(.borrowed(pipe.fileHandleForReading.fileDescriptor, path: "pipe"), limit: 100)
+    var chunk = LineChunk()
+    #expect(try !reader.next(into: &chunk, waiting: false))
+    pipe.fileHandleForWriting.write(Data("one\nha".utf8))
+    #expect(try reader.next(into: &chunk, waiting: false))
+    #expect(String(decoding: chunk.buffer.bytes, as: UTF8.self) == "one\n")
+    #expect(try !reader.next(into: &chunk, waiting: false))
+    pipe.fileHandleForWriting.write(Data("lf".utf8))
+    #expect(try !reader.next(into: &chunk, waiting: false))
+    try pipe.fileHandleForWriting.close()
+    #expect(try reader.next(into: &chunk, waiting: false))
+    #expect(String(decoding: chunk.buffer.bytes, as: UTF8.self) == "half")
+    #expect(try !reader.next(into: &chunk, waiting: false))
+    #expect(reader.isAtEnd)
+  }
 }

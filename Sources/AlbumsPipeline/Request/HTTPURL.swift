@@ -47,7 +47,8 @@ public struct HTTPURL: Hashable, Sendable {
     guard scheme == "http" || scheme == "https" else {
       throw refuse("scheme \"\(scheme)\" is neither http nor https")
     }
-    let rest = text[colon...].dropFirst(3).prefix { $0 != "#" }
+    let begin = text.utf8.index(colon, offsetBy: 3)
+    let rest = text[begin..<(text.utf8[begin...].firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)]
     let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     var place = rest[..<end]
     if let at = place.utf8.lastIndex(of: UInt8(ascii: "@")) {
@@ -112,7 +113,7 @@ private func isTargetByte(_ byte: UInt8) -> Bool {
 private func isHost(_ host: Substring) -> Bool {
   if host.hasPrefix("[") {
     return host.hasSuffix("]") && host.count > 3
-      && host.dropFirst().dropLast().utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: ":") }
+      && host.dropFirst().dropLast().utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "%") }
   }
   return !host.isEmpty && host.utf8.allSatisfy { $0 >= 0x80 || isUnreserved($0) }
 }

@@ -43,7 +43,7 @@ final class LineInput: FetchInput {
       do {
         guard try reader.isReady() else { return flushAfterIdleness() }
         idleSince = nil
-        if try reader.next(into: &chunk) { take() }
+        if try reader.next(into: &chunk, waiting: false) { take() }
       } catch { throw StageEnd(error) }
     }
     defer { taken += 1 }

@@ -74,9 +74,9 @@ import Testing
   func `a refused token is no response`(status: Int) throws {
     let services = try ServiceAddresses(itunes: nil, marketing: nil, music: "http://music")
     let answer = [RequestSchedulerTests.status(status, body: "")]
+    let urls = ["http://music/v1/1", "http://x/"]
     let run = Run(
-      ["http://music/v1/1": answer, "http://x/": answer],
-      [Request(url: "http://music/v1/1"), Request(url: "http://x/")],
+      Dictionary(uniqueKeysWithValues: urls.map { ($0, answer) }), urls.map { Request(url: $0) },
       settings: RequestSettings(services: services))
     #expect(run.failures.map(\.code) == [.authorizationError])
     #expect(run.responses.map(\.status) == [status])
