@@ -1,6 +1,10 @@
 internal import AlbumsPipeline
 internal import CCurl
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// An easy handle of libcurl with what its callbacks write to; used for one transfer after another.
 final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
@@ -124,11 +128,27 @@ final class CurlTransfer {
     if body.count + piece.count > body.capacity, let length = headers.contentLength, length > body.count {
       let believed = body.isEmpty ? Self.believedLength : .max
       body.reserveCapacity(min(length, limit, believed))
+      useLargePages()
     }
     body.append(contentsOf: piece)
   }
 
   private static let believedLength = 16 << 20
+
+  /// Asks for large pages behind a large body, which are cheaper to fill; the rest of the array's room, too.
+  private func useLargePages() {
+    #if canImport(Glibc)
+      guard body.capacity >= 8 << 20 else { return }
+      let capacity = body.capacity
+      body.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let skipped = (page - Int(bitPattern: start) % page) % page
+        // An advice; that it is not taken changes nothing.
+        madvise(start + skipped, (capacity - skipped) / page * page, MADV_HUGEPAGE)
+      }
+    #endif
+  }
 
   private static func writeHeader(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?

@@ -1,18 +1,34 @@
 /// Base64 with padding (RFC 4648, section 4).
 extension OutputBuffer {
   public mutating func appendBase64(_ bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress else { return }
     reserve((bytes.count + 2) / 3 * 4)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let group = rest.prefix(3)
-      var word = 0
-      for index in 0..<3 { word = word << 8 | (index < group.count ? Int(group[group.startIndex + index]) : 0) }
-      for index in 0..<4 {
-        let isPadding = index > group.count
-        append(isPadding ? UInt8(ascii: "=") : base64Alphabet[word >> (18 - 6 * index) & 63])
+    let target = base + count
+    var written = 0
+    var read = 0
+    base64Pairs.withUnsafeBufferPointer { pairs in
+      while bytes.count - read >= 3 {
+        let group = source + read
+        let word =
+          Int(group.load(as: UInt8.self)) << 16 | Int(group.load(fromByteOffset: 1, as: UInt8.self)) << 8
+          | Int(group.load(fromByteOffset: 2, as: UInt8.self))
+        target.storeBytes(of: pairs[word >> 12], toByteOffset: written, as: UInt16.self)
+        target.storeBytes(of: pairs[word & 0xFFF], toByteOffset: written + 2, as: UInt16.self)
+        read += 3
+        written += 4
       }
-      rest = rest.dropFirst(3)
     }
+    advance(written)
+    if read < bytes.count { appendBase64Rest(UnsafeRawBufferPointer(rebasing: bytes[read...])) }
+  }
+
+  /// One or two bytes at the end, with padding.
+  private mutating func appendBase64Rest(_ rest: UnsafeRawBufferPointer) {
+    let word = Int(rest[0]) << 16 | (rest.count > 1 ? Int(rest[1]) << 8 : 0)
+    append(base64Alphabet[word >> 18])
+    append(base64Alphabet[word >> 12 & 63])
+    append(rest.count > 1 ? base64Alphabet[word >> 6 & 63] : UInt8(ascii: "="))
+    append(UInt8(ascii: "="))
   }
 
   /// Decodes and appends.
@@ -40,6 +56,11 @@ extension OutputBuffer {
     }
     return true
   }
+}
+
+/// The two letters of each twelve bits, in the order of memory.
+private let base64Pairs: [UInt16] = (0..<4096).map { bits in
+  UInt16(littleEndian: UInt16(base64Alphabet[bits >> 6]) | UInt16(base64Alphabet[bits & 63]) << 8)
 }
 
 private let base64Alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -16,6 +16,9 @@ final class FetchProgress {
     began = clock.now
   }
 
+  /// Seconds after which to show it again though nothing has happened; nil where nobody sees it.
+  var interval: Double? { diagnostics.progresses ? 0.25 : nil }
+
   func count(_ response: Response) {
     done += 1
     bytes += response.body.count

@@ -52,9 +52,14 @@ final class FetchRun {
       if input.isAtEnd, order.count == 0 { return }
       progress.show(outstanding: client.outstanding, waiting: client.waiting)
       if hasRoom, input.descriptor == nil, !input.isAtEnd { continue }
-      _ = client.wait(seconds: hasRoom ? input.patience : nil, input: hasRoom ? input.descriptor : nil)
+      _ = client.wait(seconds: patience, input: hasRoom ? input.descriptor : nil)
       while let completion = client.next() { complete(completion) }
     }
+  }
+
+  /// How long to wait at the most: until a batch is complete enough, or until progress is to be shown again.
+  private var patience: Double? {
+    [hasRoom ? input.patience : nil, progress.interval].compactMap { $0 }.min()
   }
 
   private var hasRoom: Bool { order.count < window && heldBytes < Self.mostHeldBytes }
@@ -138,15 +143,22 @@ final class FetchRun {
   }
 
   private func write(_ response: Response) throws(StageEnd) {
+    let isUTF8 = response.body.withUnsafeBytes(JSONParser.isUTF8)
+    if response.body.count > Self.largeBody, sink.takesPieces, !client.isRecording {
+      return try response.write(inPiecesBy: &buffer, isUTF8: isUTF8) { piece throws(StageEnd) in
+        try sink.write(piece.bytes)
+      }
+    }
     buffer.truncate()
-    buffer.reserve(response.body.count + response.body.count / 8 + 4096)
-    response.write(into: &buffer, isUTF8: response.body.withUnsafeBytes(JSONParser.isUTF8))
+    response.write(into: &buffer, isUTF8: isUTF8)
     client.record(buffer.bytes)
     try client.check()
     try sink.write(buffer.bytes)
     // The memory of an exceptionally large record is given back.
-    if buffer.count > 4 << 20 { buffer = OutputBuffer(capacity: 1 << 16) }
+    if buffer.count > 4 * Self.largeBody { buffer = OutputBuffer(capacity: 1 << 16) }
   }
+
+  private static let largeBody = 1 << 20
 
   private func size(of result: Result) -> Int {
     switch result {

@@ -67,6 +67,8 @@ final class NetworkClient: ResponseSource {
   /// Whether responses are recorded as they come; if not, whoever takes them calls `record`.
   var recordsAtOnce = true
 
+  var isRecording: Bool { recording != nil }
+
   func record(_ response: Response) {
     recording?.append(response)
   }

@@ -30,6 +30,11 @@ final class RecordSink {
     }
   }
 
+  /// Whether a record may be passed on in pieces, the last of which has its line end: no filter wants it whole.
+  var takesPieces: Bool {
+    if case .outlet = route { true } else { false }
+  }
+
   /// Passes on records and failures in their order; the output is empty or as before then, and may be used again.
   ///
   /// - Parameter firstLine: The number of the first input line that they were made of.
