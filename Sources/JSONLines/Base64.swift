@@ -7,13 +7,23 @@ extension OutputBuffer {
     var written = 0
     var read = 0
     base64Pairs.withUnsafeBufferPointer { pairs in
+      // Six bytes at once, of eight that are there.
+      while bytes.count - read >= 8 {
+        let word = UInt64(bigEndian: source.loadUnaligned(fromByteOffset: read, as: UInt64.self))
+        let letters =
+          UInt64(pairs[Int(word >> 52)]) | UInt64(pairs[Int(word >> 40 & 0xFFF)]) << 16
+          | UInt64(pairs[Int(word >> 28 & 0xFFF)]) << 32 | UInt64(pairs[Int(word >> 16 & 0xFFF)]) << 48
+        target.storeBytes(of: letters.littleEndian, toByteOffset: written, as: UInt64.self)
+        read += 6
+        written += 8
+      }
       while bytes.count - read >= 3 {
         let group = source + read
         let word =
           Int(group.load(as: UInt8.self)) << 16 | Int(group.load(fromByteOffset: 1, as: UInt8.self)) << 8
           | Int(group.load(fromByteOffset: 2, as: UInt8.self))
-        target.storeBytes(of: pairs[word >> 12], toByteOffset: written, as: UInt16.self)
-        target.storeBytes(of: pairs[word & 0xFFF], toByteOffset: written + 2, as: UInt16.self)
+        target.storeBytes(of: pairs[word >> 12].littleEndian, toByteOffset: written, as: UInt16.self)
+        target.storeBytes(of: pairs[word & 0xFFF].littleEndian, toByteOffset: written + 2, as: UInt16.self)
         read += 3
         written += 4
       }
@@ -58,9 +68,9 @@ extension OutputBuffer {
   }
 }
 
-/// The two letters of each twelve bits, in the order of memory.
+/// The two letters of each twelve bits, the first in the low byte.
 private let base64Pairs: [UInt16] = (0..<4096).map { bits in
-  UInt16(littleEndian: UInt16(base64Alphabet[bits >> 6]) | UInt16(base64Alphabet[bits & 63]) << 8)
+  UInt16(base64Alphabet[bits >> 6]) | UInt16(base64Alphabet[bits & 63]) << 8
 }
 
 private let base64Alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -68,17 +68,19 @@ import Testing
     let pipe = Pipe()
     var reader = LineReader(.borrowed(pipe.fileHandleForReading.fileDescriptor, path: "pipe"), limit: 100)
     var chunk = LineChunk()
-    #expect(try !reader.next(into: &chunk, waiting: false))
+    var found = [try reader.next(into: &chunk, waiting: false)]
     pipe.fileHandleForWriting.write(Data("one\nha".utf8))
-    #expect(try reader.next(into: &chunk, waiting: false))
+    found.append(try reader.next(into: &chunk, waiting: false))
     #expect(String(decoding: chunk.buffer.bytes, as: UTF8.self) == "one\n")
-    #expect(try !reader.next(into: &chunk, waiting: false))
+    found.append(try reader.next(into: &chunk, waiting: false))
     pipe.fileHandleForWriting.write(Data("lf".utf8))
-    #expect(try !reader.next(into: &chunk, waiting: false))
+    found.append(try reader.next(into: &chunk, waiting: false))
     try pipe.fileHandleForWriting.close()
-    #expect(try reader.next(into: &chunk, waiting: false))
+    found.append(try reader.next(into: &chunk, waiting: false))
     #expect(String(decoding: chunk.buffer.bytes, as: UTF8.self) == "half")
-    #expect(try !reader.next(into: &chunk, waiting: false))
-    #expect(reader.isAtEnd)
+    found.append(try reader.next(into: &chunk, waiting: false))
+    #expect(found == [false, true, false, false, true, false])
+    let isAtEnd = reader.isAtEnd
+    #expect(isAtEnd)
   }
 }

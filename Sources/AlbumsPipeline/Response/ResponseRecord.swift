@@ -68,12 +68,12 @@ extension Response {
   /// - Parameter isUTF8: Whether the body is well-formed UTF-8; if not it is written as `bodyBase64`.
   public func write(into buffer: inout OutputBuffer, isUTF8: Bool) {
     writeBeginning(into: &buffer, isUTF8: isUTF8)
-    body.withUnsafeBytes { appendBody($0, isUTF8: isUTF8, into: &buffer) }
-    buffer.append("\"}\n")
+    body.withUnsafeBytes { Self.appendBody($0, isUTF8: isUTF8, into: &buffer) }
+    Self.appendEnd(into: &buffer)
   }
 
   /// Writes all that comes before the bytes of the body.
-  private func writeBeginning(into buffer: inout OutputBuffer, isUTF8: Bool) {
+  public func writeBeginning(into buffer: inout OutputBuffer, isUTF8: Bool) {
     func member(_ key: StaticString, _ text: String) {
       buffer.append(key)
       buffer.appendJSONString(text)
@@ -103,34 +103,14 @@ extension Response {
     buffer.append(isUTF8 ? ",\"body\":\"" : ",\"bodyBase64\":\"")
   }
 
-  /// Writes the record in pieces, so that a large body is not held twice; the last piece has the line end.
-  ///
-  /// - Parameter write: Takes a piece; the buffer is empty after that.
-  public func write<Failure: Error>(
-    inPiecesBy buffer: inout OutputBuffer, isUTF8: Bool, _ write: (borrowing OutputBuffer) throws(Failure) -> Void
-  ) throws(Failure) {
-    buffer.truncate()
-    writeBeginning(into: &buffer, isUTF8: isUTF8)
-    try write(buffer)
-    for start in stride(from: 0, to: body.count, by: Self.pieceLength) {
-      buffer.truncate()
-      body.withUnsafeBytes { body in
-        let end = min(start + Self.pieceLength, body.count)
-        appendBody(UnsafeRawBufferPointer(rebasing: body[start..<end]), isUTF8: isUTF8, into: &buffer)
-      }
-      try write(buffer)
-    }
-    buffer.truncate()
-    buffer.append("\"}\n")
-    try write(buffer)
-    buffer.truncate()
+  /// Writes a part of the body; parts one after the other make the whole where their lengths are multiples of three.
+  public static func appendBody(_ part: UnsafeRawBufferPointer, isUTF8: Bool, into buffer: inout OutputBuffer) {
+    if isUTF8 { buffer.appendEscaped(part) } else { buffer.appendBase64(part) }
   }
 
-  /// A multiple of three, so that base64 is the same in pieces.
-  private static let pieceLength = 3 << 16
-
-  private func appendBody(_ piece: UnsafeRawBufferPointer, isUTF8: Bool, into buffer: inout OutputBuffer) {
-    if isUTF8 { buffer.appendEscaped(piece) } else { buffer.appendBase64(piece) }
+  /// Writes what comes after the bytes of the body, with the line end.
+  public static func appendEnd(into buffer: inout OutputBuffer) {
+    buffer.append("\"}\n")
   }
 }
 

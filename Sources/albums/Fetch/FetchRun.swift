@@ -144,10 +144,8 @@ final class FetchRun {
 
   private func write(_ response: Response) throws(StageEnd) {
     let isUTF8 = response.body.withUnsafeBytes(JSONParser.isUTF8)
-    if response.body.count > Self.largeBody, sink.takesPieces, !client.isRecording {
-      return try response.write(inPiecesBy: &buffer, isUTF8: isUTF8) { piece throws(StageEnd) in
-        try sink.write(piece.bytes)
-      }
+    if response.body.count >= LargeRecord.threshold, sink.takesPieces, !client.isRecording {
+      return try LargeRecord(response: response, isUTF8: isUTF8).write(to: sink)
     }
     buffer.truncate()
     response.write(into: &buffer, isUTF8: isUTF8)
@@ -155,10 +153,8 @@ final class FetchRun {
     try client.check()
     try sink.write(buffer.bytes)
     // The memory of an exceptionally large record is given back.
-    if buffer.count > 4 * Self.largeBody { buffer = OutputBuffer(capacity: 1 << 16) }
+    if buffer.count > 4 * LargeRecord.threshold { buffer = OutputBuffer(capacity: 1 << 16) }
   }
-
-  private static let largeBody = 1 << 20
 
   private func size(of result: Result) -> Int {
     switch result {
