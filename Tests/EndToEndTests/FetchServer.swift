@@ -59,6 +59,10 @@ enum FetchServer {
         def get_image(self, rest, query, count):
             self.answer(200, bytes(range(256)), **{'Content-Type': 'image/png'})
 
+        def get_body(self, rest, query, count):  # what is in the file
+            with open('body', 'rb') as file:
+                self.answer(200, file.read())
+
         def answer(self, status, body, **headers):
             body = body.encode() if isinstance(body, str) else body
             self.send_response(status)
