@@ -113,7 +113,7 @@ private func isTargetByte(_ byte: UInt8) -> Bool {
 private func isHost(_ host: Substring) -> Bool {
   if host.hasPrefix("[") {
     return host.hasSuffix("]") && host.count > 3
-      && host.dropFirst().dropLast().utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "%") }
+      && host.dropFirst().dropLast().utf8.allSatisfy { isUnreserved($0) || ":%".utf8.contains($0) }
   }
   return !host.isEmpty && host.utf8.allSatisfy { $0 >= 0x80 || isUnreserved($0) }
 }
