@@ -36,12 +36,29 @@ extension Manual {
         that was asked for and is missing from the answer a `notFoundError`.
         """),
     ]),
+    .paragraph("Where feeds differ or leave something open, the fields are made like this."),
+    .list([
+      .init("genre", "The first genre that is not just Music, by the name that the store shows."),
+      .init("storefront", "The one that the body names, else that of the page of the item, else that of the address."),
+      .init("rank", "The place in a chart, failed entries counted; a further page of a chart goes on counting."),
+      .init("image", "Of Apple Music, the template filled to the size of the artwork, or to 3000x3000 without one."),
+      .init("artistId, albumId", "Taken from the page of the artist or album where the feed gives no id."),
+      .init(
+        "releaseDate, price, trackCount",
+        "Left out where the calendar has no such day, the price is below zero, or the count is none."),
+    ]),
+    .paragraph(
+      """
+      An `entryError` has the `index` of the entry, from 0, and what is `missing`, or the `kind` of a thing that is no \
+      album, artist or song. An error of Apple Music has its `title`, `detail` and code.
+      """),
   ]
 
   private static let decodeCharacterSets: [ManualBlock] = [
     .paragraph(
       """
-      Bodies are UTF-8 unless the Content-Type or a byte order mark says otherwise; then they are converted. Half of \
+      Bodies are UTF-8 unless the Content-Type or a byte order mark says otherwise; then they are converted, and those \
+      that are neither are read as Windows-1252. So are ISO-8859-1 and ASCII, which mean it in practice. Half of \
       a surrogate pair in an escape costs no more than itself: U+FFFD stands in its place.
       """)
   ]

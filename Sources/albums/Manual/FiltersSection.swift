@@ -17,7 +17,8 @@ extension Manual {
           "numbers",
           """
           A result that is its very input, as any `select` gives, leaves as the input's own bytes. In other results \
-          numbers are jq's: with libjq 1.6, integers past 2^53 are rounded.
+          numbers are jq's: with libjq 1.6, integers past 2^53 are rounded, and 1.10 leaves as 1.1. So it is with \
+          all results of `--slurp`.
           """),
         .init("input, inputs", "They read the records that follow."),
         .init("error(value)", "It is a `jqError` of that record, and the run goes on."),
