@@ -1,5 +1,5 @@
 public import AlbumsPipeline
-internal import Synchronization
+internal import Threads
 
 /// A URL session over libcurl, on a thread of its own; retries and follows redirects as its settings say.
 ///
@@ -9,10 +9,10 @@ public final class CurlURLSession: NetworkSessionURLSession, Sendable {
   private typealias Answer = CheckedContinuation<Response, any Error>
 
   private final class Waiting: Sendable {
-    private let state = Mutex<(last: Int, answers: [Int: Answer])>((0, [:]))
+    private let state = Monitor<(last: Int, answers: [Int: Answer])>((0, [:]))
 
     func add(_ answer: Answer) -> Int {
-      state.withLock { state in
+      state.change { state in
         state.last += 1
         state.answers[state.last] = answer
         return state.last
@@ -20,7 +20,7 @@ public final class CurlURLSession: NetworkSessionURLSession, Sendable {
     }
 
     func remove(_ number: Int) -> Answer? {
-      state.withLock { $0.answers.removeValue(forKey: number) }
+      state.change { $0.answers.removeValue(forKey: number) }
     }
   }
 
@@ -53,11 +53,11 @@ public final class CurlURLSession: NetworkSessionURLSession, Sendable {
   ///
   /// - Throws: A `RequestFailure` where no whole answer came.
   public func data(for request: Request) async throws -> Response {
-    let ticket = Mutex<(number: Int?, isCancelled: Bool)>((nil, false))
+    let ticket = Monitor<(number: Int?, isCancelled: Bool)>((nil, false))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { answer in
         let number = waiting.add(answer)
-        let isCancelled = ticket.withLock { ticket in
+        let isCancelled = ticket.change { ticket in
           ticket.number = number
           return ticket.isCancelled
         }
@@ -68,7 +68,7 @@ public final class CurlURLSession: NetworkSessionURLSession, Sendable {
         }
       }
     } onCancel: {
-      let number = ticket.withLock { ticket in
+      let number = ticket.change { ticket in
         ticket.isCancelled = true
         return ticket.number
       }

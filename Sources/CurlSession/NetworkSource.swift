@@ -1,5 +1,5 @@
 public import AlbumsPipeline
-internal import Synchronization
+internal import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +19,7 @@ public final class NetworkSource: ResponseSource {
       var isWoken = false
     }
 
-    let state = Mutex(State())
+    let state = Monitor(State())
     /// The ends of a pipe: a byte in it ends a wait.
     let signalled: Int32
     let signal: Int32
@@ -38,7 +38,7 @@ public final class NetworkSource: ResponseSource {
     }
 
     func deliver(_ completions: [Completion]) {
-      let mustSignal = state.withLock { state in
+      let mustSignal = state.change { state in
         state.completions += completions
         defer { state.isAwaited = false }
         return state.isAwaited
@@ -47,7 +47,7 @@ public final class NetworkSource: ResponseSource {
     }
 
     func wake() {
-      let mustSignal = state.withLock { state in
+      let mustSignal = state.change { state in
         state.isWoken = true
         defer { state.isAwaited = false }
         return state.isAwaited
@@ -90,7 +90,7 @@ public final class NetworkSource: ResponseSource {
   }
 
   public func next() -> Completion? {
-    if taken.isEmpty { taken = outbox.state.withLock { state in exchange(&state.completions, []) }.reversed() }
+    if taken.isEmpty { taken = outbox.state.change { state in exchange(&state.completions, []) }.reversed() }
     guard let completion = taken.popLast() else { return nil }
     outstanding -= 1
     return completion
@@ -102,7 +102,7 @@ public final class NetworkSource: ResponseSource {
   public var waker: @Sendable () -> Void { { [outbox] in outbox.wake() } }
 
   public func wait(seconds: Double?, input: Int32?) -> Bool {
-    let mustWait = outbox.state.withLock { state in
+    let mustWait = outbox.state.change { state in
       let mustWait = state.completions.isEmpty && !state.isWoken && taken.isEmpty
       state.isWoken = false
       state.isAwaited = mustWait
@@ -117,7 +117,7 @@ public final class NetworkSource: ResponseSource {
       var bytes = (UInt64(0), UInt64(0))
       _ = withUnsafeMutableBytes(of: &bytes) { read(outbox.signalled, $0.baseAddress, $0.count) }
     }
-    outbox.state.withLock { state in
+    outbox.state.change { state in
       state.isAwaited = false
       state.isWoken = false
     }

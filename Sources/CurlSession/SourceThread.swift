@@ -1,5 +1,4 @@
 internal import AlbumsPipeline
-internal import Synchronization
 internal import Threads
 
 /// A thread that drives a response source: requests go in from any thread, completions come out on its own.
@@ -10,7 +9,7 @@ final class SourceThread: Sendable {
   }
 
   private final class State: Sendable {
-    let inbox = Mutex(Inbox())
+    let inbox = Monitor(Inbox())
     let wake: @Sendable () -> Void
 
     init(wake: @escaping @Sendable () -> Void) {
@@ -37,13 +36,13 @@ final class SourceThread: Sendable {
   }
 
   deinit {
-    state.inbox.withLock { $0.isClosed = true }
+    state.inbox.change { $0.isClosed = true }
     state.wake()
     thread.join()
   }
 
   func submit(_ request: Request, number: Int) {
-    let wasEmpty = state.inbox.withLock { inbox in
+    let wasEmpty = state.inbox.change { inbox in
       defer { inbox.requests.append((request, number)) }
       return inbox.requests.isEmpty
     }
@@ -56,7 +55,7 @@ final class SourceThread: Sendable {
   ) {
     var done: [Completion] = []
     while true {
-      let (requests, isClosed) = state.inbox.withLock { inbox in
+      let (requests, isClosed) = state.inbox.change { inbox in
         let requests = inbox.requests
         inbox.requests.removeAll(keepingCapacity: true)
         return (requests, inbox.isClosed)

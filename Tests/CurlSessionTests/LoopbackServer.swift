@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A server on the loopback address that says what a test tells it to, byte by byte, and counts who came.
 ///
@@ -57,7 +56,15 @@ final class LoopbackServer: Sendable {
   private let seen = Seen()
 
   private final class Seen: Sendable {
-    let connections = Mutex<[Connection]>([])
+    private let lock = NSLock()
+    // Touched with the lock held and at no other time.
+    private nonisolated(unsafe) var connections: [Connection] = []
+
+    func add(_ connection: Connection) {
+      lock.withLock { connections.append(connection) }
+    }
+
+    var all: [Connection] { lock.withLock { connections } }
   }
 
   /// - Parameter answer: Called on a thread of its own for each connection.
@@ -83,7 +90,7 @@ final class LoopbackServer: Sendable {
           defer { close(socket) }
           guard let request = readHead(socket) else { return }
           let connection = Connection(socket: socket, request: request)
-          seen.connections.withLock { $0.append(connection) }
+          seen.add(connection)
           answer(connection)
         }
       }
@@ -97,7 +104,7 @@ final class LoopbackServer: Sendable {
 
   func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  var requests: [Connection] { seen.connections.withLock { $0 } }
+  var requests: [Connection] { seen.all }
 }
 
 /// Reads up to the blank line; nil where the client left before.

@@ -1,5 +1,5 @@
 internal import AlbumsPipeline
-internal import Synchronization
+internal import Threads
 
 /// What happens to requests, from the thread that drives them to the one that tells of it.
 final class EventLog: Sendable {
@@ -10,15 +10,15 @@ final class EventLog: Sendable {
     var wake: (@Sendable () -> Void)?
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   /// Sets what is called after each event.
   func whenAdded(_ wake: @escaping @Sendable () -> Void) {
-    state.withLock { $0.wake = wake }
+    state.change { $0.wake = wake }
   }
 
   func add(_ event: RequestEvent) {
-    let wake = state.withLock { state in
+    let wake = state.change { state in
       state.events.append(event)
       switch event {
       case .pace, .retry: state.waiting = event.description
@@ -31,7 +31,7 @@ final class EventLog: Sendable {
 
   /// Adds what the user must know.
   func warn(_ message: String) {
-    let wake = state.withLock { state in
+    let wake = state.change { state in
       state.warnings.append(message)
       return state.wake
     }
@@ -39,12 +39,12 @@ final class EventLog: Sendable {
   }
 
   func takeAll() -> (events: [RequestEvent], warnings: [String]) {
-    state.withLock { state in
+    state.change { state in
       defer { (state.events, state.warnings) = ([], []) }
       return (state.events, state.warnings)
     }
   }
 
   /// The last step, if it was one of waiting.
-  var waiting: String? { state.withLock { $0.waiting } }
+  var waiting: String? { state.change { $0.waiting } }
 }

@@ -2,14 +2,14 @@ internal import AlbumsPipeline
 internal import Cryptography
 internal import CurlSession
 internal import JSONLines
-internal import Synchronization
+internal import Threads
 internal import SystemFiles
 
 /// The token for the Apple Music API: from `--token-file`, from the environment, or signed here.
 final class MusicToken: Sendable {
   private let file: String?
   private let environment: NetworkEnvironment
-  private let current = Mutex<String?>(nil)
+  private let current = Monitor<String?>(nil)
 
   init(file: String?, environment: NetworkEnvironment) {
     self.file = file
@@ -25,7 +25,7 @@ final class MusicToken: Sendable {
   ///
   /// - Throws: `authorizationError` for a token that expired or cannot be read, or a key that cannot sign.
   func authorization() throws(RequestFailure) -> String? {
-    let result = current.withLock { current in
+    let result = current.change { current in
       Result { () throws(RequestFailure) in
         let date = SystemClock().date
         // A token of one's own is signed again before it expires.
