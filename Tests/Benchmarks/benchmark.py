@@ -102,7 +102,8 @@ def growth(folder):
 
 ROWS = {
     "start": start, "decode": decode, "filter": filtered, "validate": validate, "memory": memory, "growth": growth,
-    "fetch": network.fetch, "artwork": network.artwork,
+    "fetch": network.fetch, "large": network.large, "slow": network.slow, "artwork": network.artwork,
+    "verification": network.verification,
 }
 
 

@@ -2,7 +2,7 @@
 # Installs the peers, builds the release and measures it against them; prints one JSON line a row.
 #
 # usage: Tests/Benchmarks/benchmark.sh [ROW...]
-# ROW is one of: start decode filter validate memory growth fetch artwork (default: all).
+# ROW is one of: start decode filter validate memory growth fetch large slow artwork verification (default: all).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Examples/install.sh

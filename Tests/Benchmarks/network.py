@@ -1,4 +1,5 @@
 """The rows that need a server: nginx on the loopback address."""
+import base64
 import contextlib
 import io
 import json
@@ -7,6 +8,7 @@ import random
 import shutil
 import socket
 import subprocess
+import sys
 import time
 
 from measure import compare, row, run
@@ -69,6 +71,67 @@ def fetch(folder):
         row(f"{name}: wall", costs["ours"].wall, costs["curl"].wall, f"{CURL} --parallel", "s", 1)
         row(f"{name}: CPU", costs["ours"].cpu, costs["curl"].cpu, f"{CURL} --parallel", "s", 1.3)
         row(f"{name}: peak memory", costs["ours"].peak / 1024, 64, "64 MiB", "MiB", 1)
+
+
+def large(folder):
+    """One body of 1 GiB: JSON of the captured kind, whose quotes must all be escaped."""
+    os.makedirs(f"{folder}/www")
+    line = json.dumps({"number": 1, "name": "x" * 60, "list": ["a", "b"]}).encode() + b",\n"
+    with open(f"{folder}/www/large.json", "wb") as file:
+        for _ in range((1 << 30) // (len(line) * 10000) + 1):
+            file.write(line * 10000)
+    with nginx(folder) as base:
+        costs = compare({
+            "ours": ([ALBUMS, "fetch", "--max-bytes", "2G", f"{base}/large.json"], None),
+            "curl": (["curl", "-s", "-o", "/dev/null", f"{base}/large.json"], None),
+        }, 3)
+        row("fetch one body of 1 GiB: wall", costs["ours"].wall, costs["curl"].wall, CURL, "s", 2)
+
+
+def slow(folder):
+    """32 answers that take 200 ms each, 32 at once."""
+    server = subprocess.Popen([sys.executable, "-c", SLOW_SERVER], stdout=subprocess.PIPE, text=True)
+    port = server.stdout.readline().strip()
+    try:
+        urls = [f"http://127.0.0.1:{port}/{index}" for index in range(32)]
+        cost = compare({"ours": ([ALBUMS, "fetch", "-j", "32", *urls], None)}, 5)["ours"]
+        row("fetch 32 answers of 200 ms, 32 at once: wall", cost.wall, 0.2, "one answer", "s", 2)
+    finally:
+        server.terminate()
+
+
+SLOW_SERVER = """
+import asyncio
+async def answer(reader, writer):
+    await reader.readuntil(b"\\r\\n\\r\\n")
+    await asyncio.sleep(0.2)
+    writer.write(b"HTTP/1.1 200 OK\\r\\nContent-Type: application/json\\r\\nContent-Length: 2\\r\\nConnection: close\\r\\n\\r\\n{}")
+    await writer.drain()
+    writer.close()
+async def main():
+    server = await asyncio.start_server(answer, "127.0.0.1", 0, backlog=128)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.serve_forever()
+asyncio.run(main())
+"""
+
+
+def verification(folder):
+    """1,000 covers in response records, decoded whole; and eight large ones at once."""
+    drawn = [cover(index) for index in range(40)]
+    path = f"{folder}/responses.jsonl"
+    with open(path, "w") as file:
+        for index in range(1000):
+            with open(f"{folder}/{index}.jpg", "wb") as picture:
+                picture.write(drawn[index % 40])
+            file.write(json.dumps({"type": "response", "url": f"https://example.test/{index}.jpg", "status": 200,
+                                   "mimeType": "image/jpeg", "headers": {"content-type": "image/jpeg"},
+                                   "bodyBase64": base64.b64encode(drawn[index % 40]).decode()}) + "\n")
+    costs = compare({
+        "ours": ([ALBUMS, "artwork"], path),
+        "djpeg": (f"cd {folder} && for file in *.jpg; do djpeg -outfile /dev/null $file; done", None),
+    }, 3)
+    row("artwork: 1,000 covers in response records: CPU", costs["ours"].cpu, costs["djpeg"].cpu, "djpeg", "s", 1.1)
 
 
 def cover(index):
