@@ -11,7 +11,7 @@ final class CoverRun {
   private let diagnostics: Diagnostics
   private let names: CoverNames
   private let requests: CoverRequests
-  private let workers: WorkerThreads<CoverTask>
+  private let workers: Workers<CoverTask>
   /// Covers by their addresses.
   private var covers: [[ArtworkCandidate]: Cover] = [:]
   /// Records that wait for another of theirs, by file name.
@@ -27,8 +27,8 @@ final class CoverRun {
     // Responses wait for a worker in memory, so no more of them are asked for than can be dealt with soon.
     requests = CoverRequests(source, limit: plan.jobs + threads, diagnostics: diagnostics)
     let wake = Waker(source: source)
-    workers = WorkerThreads(threads: threads, whenDone: { wake.source.wake() }) { task in
-      task.run(judge: judge, files: files)
+    workers = Workers(threads: threads, keepsOrder: false, whenDone: { wake.source.wake() }) {
+      { task in task.run(judge: judge, files: files) }
     }
     progress = CoverProgress(diagnostics)
   }
@@ -50,7 +50,7 @@ final class CoverRun {
       case .failure(let error): failed(cover, error)
       }
     }
-    while let task = workers.next() {
+    while let task = workers.next(waiting: false) {
       moved = true
       finish(task)
     }

@@ -35,7 +35,7 @@ struct LargeRecord {
   private func writeBody(to sink: RecordSink) throws(StageEnd) {
     let body = response.body
     let isUTF8 = isUTF8
-    let workers = OrderedWorkers<Part>(threads: min(2, Thread.processorCount)) {
+    let workers = Workers<Part>(threads: min(2, Thread.processorCount)) {
       { part in
         body.withUnsafeBytes { body in
           Response.appendBody(UnsafeRawBufferPointer(rebasing: body[part.range]), isUTF8: isUTF8, into: &part.buffer)

@@ -25,7 +25,7 @@ struct LineStage {
     _ input: consuming FileDescriptor, sink: RecordSink, makeTransform: @escaping @Sendable () -> Transform
   ) throws(StageEnd) {
     let limit = maximumLineLength
-    let workers = OrderedWorkers<Job>(threads: threads) {
+    let workers = Workers<Job>(threads: threads) {
       var transform = makeTransform()
       return { job in Self.process(job, limit: limit, with: &transform) }
     }
@@ -39,7 +39,7 @@ struct LineStage {
   }
 
   private func feed(
-    _ workers: OrderedWorkers<Job>, from reader: consuming LineReader, line: inout Int, to sink: RecordSink
+    _ workers: Workers<Job>, from reader: consuming LineReader, line: inout Int, to sink: RecordSink
   ) throws(StageEnd) {
     var spare = (0..<threads + 2).map { _ in Job() }
     while true {
@@ -57,7 +57,7 @@ struct LineStage {
     }
   }
 
-  private func drain(_ workers: OrderedWorkers<Job>, line: inout Int, to sink: RecordSink) throws(StageEnd) {
+  private func drain(_ workers: Workers<Job>, line: inout Int, to sink: RecordSink) throws(StageEnd) {
     while let job = workers.next(waiting: true) { try write(job, line: &line, to: sink) }
   }
 

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Threads
 
-@Suite struct OrderedWorkersTests {
+@Suite struct WorkersTests {
   private final class Job {
     let number: Int
     var result = 0
@@ -12,7 +12,7 @@ import Threads
 
   @Test(arguments: [1, 2, 5])
   func `jobs come back in order with their results`(threads: Int) {
-    let workers = OrderedWorkers<Job>(threads: threads) {
+    let workers = Workers<Job>(threads: threads) {
       { job in
         // Early jobs take longer, so that they end after later ones.
         var sum = 0
@@ -28,8 +28,25 @@ import Threads
     #expect(workers.outstanding == 0)
   }
 
+  @Test func `jobs come back as they are done where the order is not kept`() {
+    let isOpen = Monitor(false)
+    let workers = Workers<Job>(threads: 2, keepsOrder: false) {
+      { job in
+        // The first waits until all others were handed back.
+        if job.number == 0 { isOpen.wait { $0 ? () : nil } }
+        job.result = job.number
+      }
+    }
+    for number in 0..<20 { workers.submit(Job(number)) }
+    var results = (1..<20).compactMap { _ in workers.next(waiting: true)?.result }
+    isOpen.change { $0 = true }
+    results.append(workers.next(waiting: true)?.result ?? -1)
+    #expect(results == Array(1..<20) + [0])
+    #expect(workers.outstanding == 0)
+  }
+
   @Test func `nothing outstanding is nothing to wait for`() {
-    let workers = OrderedWorkers<Job>(threads: 2) { { _ in } }
+    let workers = Workers<Job>(threads: 2) { { _ in } }
     #expect(workers.next(waiting: true) == nil)
     #expect(workers.next(waiting: false) == nil)
   }
@@ -37,7 +54,7 @@ import Threads
   @Test func `each end is announced`() {
     let ends = Atomic(0)
     let counter = Counter(ends: 0)
-    let workers = OrderedWorkers<Job>(threads: 2, whenDone: { counter.add() }) { { $0.result = 1 } }
+    let workers = Workers<Job>(threads: 2, whenDone: { counter.add() }) { { $0.result = 1 } }
     for number in 0..<50 { workers.submit(Job(number)) }
     while workers.next(waiting: true) != nil { ends.add(1, ordering: .relaxed) }
     #expect(ends.load(ordering: .relaxed) == 50)
@@ -57,7 +74,7 @@ import Threads
 
   @Test func `each thread has its own work`() {
     let made = Monitor(0)
-    let workers = OrderedWorkers<Job>(threads: 3) {
+    let workers = Workers<Job>(threads: 3) {
       let mine = made.change { count in
         count += 1
         return count

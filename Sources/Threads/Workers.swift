@@ -1,9 +1,9 @@
-/// Threads that do jobs side by side and hand them back in the order in which they were given.
+/// Threads that do jobs side by side and hand them back, in the order in which they were given or in that of their ends.
 ///
 /// A job is an object that a worker changes in place. It belongs to one side at a time: to the caller until
 /// `submit(_:)`, to a worker then, and to the caller again after `next(waiting:)`. Threads are started as jobs need
 /// them; with no thread to be had, the job is done by the caller.
-public final class OrderedWorkers<Job: AnyObject> {
+public final class Workers<Job: AnyObject> {
   /// Makes what one thread does with each job; what it captures is that thread's own.
   public typealias MakeWork = @Sendable () -> (Job) -> Void
 
@@ -25,14 +25,20 @@ public final class OrderedWorkers<Job: AnyObject> {
   private let makeWork: MakeWork
   private let whenDone: @Sendable () -> Void
   private let limit: Int
+  private let keepsOrder: Bool
   private var threads: [Thread] = []
   private lazy var ownWork = makeWork()
 
   /// - Parameters:
   ///   - threads: How many threads at the most; with 1 or fewer, jobs are done by the caller.
+  ///   - keepsOrder: Whether jobs come back as they were given; otherwise each does as soon as it is done.
   ///   - whenDone: Called on the worker's thread after each job.
-  public init(threads: Int, whenDone: @escaping @Sendable () -> Void = {}, makeWork: @escaping MakeWork) {
+  public init(
+    threads: Int, keepsOrder: Bool = true, whenDone: @escaping @Sendable () -> Void = {},
+    makeWork: @escaping MakeWork
+  ) {
     limit = threads
+    self.keepsOrder = keepsOrder
     self.whenDone = whenDone
     self.makeWork = makeWork
   }
@@ -61,17 +67,18 @@ public final class OrderedWorkers<Job: AnyObject> {
     }
   }
 
-  /// Takes back the oldest job, if it is done.
+  /// Takes back a job that is done: the oldest of all, or of those that are done where the order is not kept.
   ///
   /// - Parameter waiting: Whether to wait for it.
-  /// - Returns: nil where no job is outstanding, or where the oldest is not done and is not waited for.
+  /// - Returns: nil where no job is outstanding, or where none is ready and none is waited for.
   public func next(waiting: Bool) -> Job? {
-    monitor.wait { state -> Job?? in
-      guard let first = state.entries.first else { return .some(nil) }
-      guard first.isDone else { return waiting ? nil : .some(nil) }
-      state.entries.removeFirst()
+    let keepsOrder = keepsOrder
+    return monitor.wait { state -> Job?? in
+      guard !state.entries.isEmpty else { return .some(nil) }
+      let ready = keepsOrder ? (state.entries[0].isDone ? 0 : nil) : state.entries.firstIndex { $0.isDone }
+      guard let ready else { return waiting ? nil : .some(nil) }
       state.begun -= 1
-      return first.job
+      return state.entries.remove(at: ready).job
     }
   }
 
