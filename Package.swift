@@ -39,12 +39,13 @@ let package = Package(
     // Loaded by need on Linux, see libcurl.c.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CExtendedAttributes"),
+    .target(name: "CJSONEscape"),
     .target(name: "CSIMDJSON", linkerSettings: [.linkedLibrary("simdjson")]),
 
     // What every stage stands on; knows nothing of albums.
     library("SystemFiles", ["CExtendedAttributes"]),
     library("Threads"),
-    library("JSONLines", ["SystemFiles"]),
+    library("JSONLines", ["CJSONEscape", "SystemFiles"]),
     library("JSONDocument", ["CSIMDJSON"]),
     library("CharacterSets", ["JSONLines"]),
     library("CommandOptions"),

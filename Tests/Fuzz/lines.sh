@@ -12,7 +12,7 @@ seconds=${1:-600}
 shift || true
 
 mkdir -p .build/fuzz/Sources .build/fuzz/corpus
-for target in CExtendedAttributes SystemFiles JSONLines JSONDocument CSIMDJSON CharacterSets AlbumsPipeline; do
+for target in CExtendedAttributes CJSONEscape SystemFiles JSONLines JSONDocument CSIMDJSON CharacterSets AlbumsPipeline; do
   ln -sfn "$root/Sources/$target" .build/fuzz/Sources/$target
 done
 ln -sfn "$root/Tests/Fuzz/lines" .build/fuzz/Sources/lines

@@ -36,6 +36,32 @@ import Testing
     }
   }
 
+  /// Blocks of sixteen bytes with every kind of byte at every place, and remainders of every length.
+  @Test(arguments: 256...290)
+  func `long texts come back whole`(length: Int) throws {
+    for place in 0..<40 {
+      for scalar in (0..<0x21).map({ UInt32($0) }) + [0x22, 0x5C, 0x7F, 0xE9, 0x1F3B6] {
+        var scalars = [Unicode.Scalar](repeating: "a", count: length)
+        scalars[100 + place] = try #require(Unicode.Scalar(scalar))
+        scalars[place * 2] = "\""
+        let text = String(String.UnicodeScalarView(scalars))
+        let expected =
+          "\"" + text.unicodeScalars.map { shortEscapes[$0] ?? longEscape($0) }.joined() + "\""
+        try #require(escaped(text) == expected)
+      }
+    }
+  }
+
+  private let shortEscapes: [Unicode.Scalar: String] = [
+    "\"": "\\\"", "\\": "\\\\", "\u{8}": "\\b", "\t": "\\t", "\n": "\\n", "\u{C}": "\\f", "\r": "\\r",
+  ]
+
+  private func longEscape(_ scalar: Unicode.Scalar) -> String {
+    guard scalar.value < 0x20 else { return String(scalar) }
+    let digits = String(scalar.value, radix: 16)
+    return "\\u00" + (digits.count < 2 ? "0" : "") + digits
+  }
+
   @Test func `a text longer than a piece comes back`() throws {
     let text = String(repeating: "\"é\\\n", count: 40_000)
     let back = try JSONSerialization.jsonObject(with: Data(escaped(text).utf8), options: .fragmentsAllowed)
