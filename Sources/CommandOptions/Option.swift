@@ -56,7 +56,8 @@ public struct Option<Values: Sendable>: Sendable {
   ) -> Option {
     let description = OptionDescription(
       long: long, letter: letter, metavariables: [metavariable], expectation: format.expectation,
-      choices: format.choices, completion: format.completion, help: help, discussion: discussion, isRepeatable: true)
+      choices: format.choices, completion: format.completion, help: help, discussion: discussion, isRepeatable: true,
+      hidesValue: format.isSecret)
     return Option(description: description, action: store(format) { $0[keyPath: path].append($1) })
   }
 

@@ -22,11 +22,13 @@ public struct OptionDescription: Sendable {
   public let isRepeatable: Bool
   /// Whether help, manual and completions leave it out.
   public let isHidden: Bool
+  /// Whether a wrong value may be a secret, so that no message shows it.
+  public let hidesValue: Bool
 
   public init(
     long: String, letter: Character? = nil, metavariables: [String] = [], expectation: String = "",
     choices: [String] = [], completion: ValueCompletion = .none, defaultText: String? = nil, help: String,
-    discussion: String = "", isRepeatable: Bool = false, isHidden: Bool = false
+    discussion: String = "", isRepeatable: Bool = false, isHidden: Bool = false, hidesValue: Bool = false
   ) {
     self.long = long
     self.letter = letter
@@ -39,6 +41,7 @@ public struct OptionDescription: Sendable {
     self.discussion = discussion
     self.isRepeatable = isRepeatable
     self.isHidden = isHidden
+    self.hidesValue = hidesValue
   }
 
   /// The name as it is typed.

@@ -115,7 +115,7 @@ private struct OptionParser<Values: Sendable> {
         let value = texts.joined(separator: " ")
         throw error(
           .invalidValue(
-            option: spelling, value: value, expectation: description.expectation,
+            option: spelling, value: description.hidesValue ? nil : value, expectation: description.expectation,
             suggestion: nearest(to: value, among: description.choices)))
       }
       return .proceed

@@ -10,7 +10,8 @@ public struct UsageError: Error, Equatable, Sendable {
     case missingValue(option: String, metavariable: String)
     /// A value for an option that takes none.
     case unexpectedValue(option: String, value: String)
-    case invalidValue(option: String, value: String, expectation: String, suggestion: String?)
+    /// The value is nil where it may be a secret.
+    case invalidValue(option: String, value: String?, expectation: String, suggestion: String?)
     case exclusiveOptions(String, String)
     /// An option that means nothing to the word at the place of an operand; it goes with others.
     case misplacedOption(String, word: String, places: [String])

@@ -14,7 +14,7 @@ extension UsageError.Fact {
     case .missingValue(let option, let metavariable): ("option '\(option)' needs a value <\(metavariable)>", nil)
     case .unexpectedValue(let option, let value): ("option '\(option)' takes no value, but got '\(value)'", nil)
     case .invalidValue(let option, let value, let expectation, let suggestion):
-      ("option '\(option)' takes \(expectation), not '\(value)'", suggestion)
+      ("option '\(option)' takes \(expectation)\(value.map { ", not '\($0)'" } ?? "")", suggestion)
     case .exclusiveOptions(let first, let second): ("options '\(first)' and '\(second)' exclude each other", nil)
     case .misplacedOption(let option, let word, let places):
       ("option '\(option)' is for \(places.joined(separator: " and ")), not for '\(word)'", nil)

@@ -6,6 +6,8 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   public let choices: [String]
   /// What a shell offers at the place of the value.
   public let completion: ValueCompletion
+  /// Whether a wrong value may hold a secret, so that no message shows it.
+  public var isSecret = false
   /// Reads the text; nil where it is not allowed.
   public let read: @Sendable (String) -> Value?
 
@@ -43,6 +45,13 @@ extension ValueFormat<String> {
   /// Text that passes a test, kept as it is.
   public static func text(_ expectation: String, where isAllowed: @escaping @Sendable (String) -> Bool) -> ValueFormat {
     ValueFormat(expectation: expectation) { isAllowed($0) ? $0 : nil }
+  }
+
+  /// The same, of which no message shows a wrong value.
+  public var secret: ValueFormat {
+    var format = self
+    format.isSecret = true
+    return format
   }
 }
 

@@ -16,6 +16,8 @@ public struct ErrorRecord: Error, Equatable, Sendable {
   public var input: [UInt8]
   /// Further facts, written as members of their own after the others.
   public var details: [Detail]
+  /// Whether the stage cannot go on after it, such as on a full disk; not written.
+  public var endsStage = false
 
   /// A fact of one kind of error: a name, and a value that is JSON already.
   public struct Detail: Equatable, Sendable {

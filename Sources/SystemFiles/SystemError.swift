@@ -27,6 +27,12 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reader of a pipe has gone (EPIPE).
   public var isBrokenPipe: Bool { number == EPIPE }
 
+  /// Whether only the one file is concerned (its size, its name, what stands in its place), and not the disk, the
+  /// folder or the process.
+  public var concernsOneFile: Bool {
+    [EFBIG, ENAMETOOLONG, EISDIR, EEXIST, ELOOP, EINVAL, EILSEQ].contains(number)
+  }
+
   /// The system's own words for the number, such as `No such file or directory`.
   public var reason: String { String(cString: strerror(number)) }
 

@@ -12,10 +12,28 @@ struct Albums {
   static func main() {
     StandardStreams.fillClosed()
     StandardStreams.ignoreBrokenPipes()
-    let ending = AlbumsCommand.run(Array(CommandLine.arguments.dropFirst()))
+    guard let arguments = CommandLine.textArguments else {
+      try? FileDescriptor.standardError.write("albums: an argument is not UTF-8: rename the file that it names\n")
+      exit(ExitStatus.usage.rawValue)
+    }
+    let ending = AlbumsCommand.run(Array(arguments.dropFirst()))
     if ending.isAbrupt || ending.status == .brokenPipe { UnfinishedFiles.removeAll() }
     if ending.status == .brokenPipe { StandardStreams.endByBrokenPipe() }
     if ending.isAbrupt { _exit(ending.status.rawValue) }
     exit(ending.status.rawValue)
+  }
+}
+
+extension CommandLine {
+  /// The arguments as they were given; nil where one is not UTF-8 and would become another text.
+  fileprivate static var textArguments: [String]? {
+    let texts = (0..<Int(argc)).map { index in unsafeArgv[index].flatMap { String(validatingCString: $0) } }
+    return texts.contains(nil) ? nil : texts.compactMap(\.self)
+  }
+}
+
+extension FileDescriptor {
+  fileprivate borrowing func write(_ text: String) throws(SystemError) {
+    try Array(text.utf8).withUnsafeBytes { bytes in Result { () throws(SystemError) in try write(bytes) } }.get()
   }
 }

@@ -12,6 +12,13 @@ public struct FileNamePattern: Equatable, Sendable {
 
   private var parts: [Part] = []
 
+  /// Whether the names are those of one album each: they hold its id.
+  public var namesIdentifier: Bool {
+    parts.contains { part in
+      if case .field(["id"], _) = part { true } else { false }
+    }
+  }
+
   /// What is wrong with a pattern.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String

@@ -48,14 +48,14 @@ extension FeedEntry {
     records.member(opening, identifier: id)
     records.member(",\"artist\":", text: artist)
     records.member(",\"name\":", text: name)
-    if imageTemplate == nil { records.member(",\"image\":", text: image) } else { writeImage(into: &records) }
-    records.member(",\"url\":", text: url)
+    if imageTemplate == nil { records.member(",\"image\":", address: image) } else { writeImage(into: &records) }
+    records.member(",\"url\":", address: url)
     if artistId.isIdentifier {
       records.member(",\"artistId\":", identifier: artistId)
     } else if let digits = artistURL?.string?.identifierOfAddress(after: "artist") {
       records.member(",\"artistId\":", bytes: digits)
     }
-    records.member(",\"artistURL\":", text: artistURL)
+    records.member(",\"artistURL\":", address: artistURL)
     records.member(",\"releaseDate\":", day: releaseDate)
     records.member(",\"genre\":", text: genre)
     records.member(",\"genreId\":", identifier: genreId)
@@ -79,8 +79,8 @@ extension FeedEntry {
     records.member("{\"type\":\"artist\",\"id\":", identifier: id)
     records.member(",\"name\":", text: name)
     writeList(",\"genres\":[", genres) { $0 }
-    records.member(",\"url\":", text: url)
-    if imageTemplate == nil { records.member(",\"image\":", text: image) } else { writeImage(into: &records) }
+    records.member(",\"url\":", address: url)
+    if imageTemplate == nil { records.member(",\"image\":", address: image) } else { writeImage(into: &records) }
     writeList(",\"albums\":[", albums) { $0["id"] }
     writeOrigin(source, into: &records)
 

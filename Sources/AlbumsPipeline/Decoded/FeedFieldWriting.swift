@@ -36,6 +36,13 @@ extension OutputBuffer {
     append(small)
   }
 
+  /// An http or https address; anything else is left out.
+  @inline(__always)
+  mutating func member(_ key: StaticString, address value: JSONValue?) {
+    guard let string = value?.string, isWebAddress(string) else { return }
+    member(key, bytes: string)
+  }
+
   @inline(__always)
   mutating func member(_ key: StaticString, bytes: UnsafeRawBufferPointer) {
     guard bytes.count > 0 else { return }

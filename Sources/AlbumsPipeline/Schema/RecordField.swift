@@ -79,7 +79,7 @@ extension RecordField.Kind {
     case .constant(let text): value.string?.equals(text) == true
     case .text: value.string?.isEmpty == false
     case .anyText: value.string != nil
-    case .address: value.string.map(isAddress) == true
+    case .address: value.string.map(isWebAddress) == true
     case .day: value.string.map { $0.day?.count == $0.count } == true
     case .integer(let minimum): value.wholeNumber.map { $0 >= UInt128(minimum) } == true
     case .number: value.double.map { $0 >= 0 } == true
@@ -97,7 +97,7 @@ extension RecordField.Kind {
 
 private func isLowerCase(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
 
-private func isAddress(_ text: UnsafeRawBufferPointer) -> Bool {
+func isWebAddress(_ text: UnsafeRawBufferPointer) -> Bool {
   let length = text.starts(with: "https://".utf8) ? 8 : text.starts(with: "http://".utf8) ? 7 : Int.max
   return text.count > length && text.allSatisfy { $0 > 0x20 && $0 != 0x7F }
 }

@@ -61,7 +61,9 @@ struct CoverPlan {
       thumbnailSide: options.output == nil ? nil : options.thumbnail)
     if let output = options.output {
       let folder = try endingStage { () throws(SystemError) in try OutputFolder(making: output) }
-      files = CoverFiles(folder: folder, judge: judge, maximumBytes: options.network.maximumBytes)
+      files = CoverFiles(
+        folder: folder, judge: judge, maximumBytes: options.network.maximumBytes,
+        trustsNames: pattern.namesIdentifier)
     } else {
       files = nil
     }

@@ -9,6 +9,9 @@ struct CoverFiles: Sendable {
   let judge: CoverJudge
   /// The largest file that is read as a cover, in bytes.
   let maximumBytes: Int
+  /// Whether the name alone tells whose file it is. Where it does not, only a mark on the file does: a folder that was
+  /// copied without its extended attributes is asked for again.
+  let trustsNames: Bool
 
   /// The endings that a cover can have; with a format asked for, its own.
   private var formats: [ImageFormat] { judge.format.map { [$0] } ?? ImageFormat.allCases }
@@ -39,7 +42,9 @@ struct CoverFiles: Sendable {
       guard let bytes = try? folder.contents(of: name, limit: maximumBytes), !bytes.isEmpty,
         let facts = judge.facts(ofSaved: bytes)
       else { continue }
-      let origin = folder.origin(of: name)?.url ?? ""
+      let mark = folder.origin(of: name)
+      guard trustsNames || mark != nil else { continue }
+      let origin = mark?.url ?? ""
       var artwork = JudgedCover(bytes: bytes, url: origin.isEmpty ? url : origin, facts: facts, thumbnail: nil).artwork
       artwork.path = folder.path(of: name)
       artwork.thumbnail = savedThumbnail(stem) ?? (try? newThumbnail(of: bytes, stem, url: url)) ?? nil
@@ -115,7 +120,9 @@ struct CoverFiles: Sendable {
     do {
       try bytes.withUnsafeBytes { try folder.save($0, as: name, origin: FileOrigin(owner: mark, url: url)) }
     } catch {
-      throw ErrorRecord(code: "fileError", message: "\(error)", url: url)
+      var record = ErrorRecord(code: "fileError", message: "\(error)", url: url)
+      record.endsStage = (error as? SystemError).map { !$0.concernsOneFile } ?? true
+      throw record
     }
   }
 }

@@ -10,13 +10,26 @@ enum DecodeCommand {
   static func run(_ options: DecodeOptions, sink: RecordSink, diagnostics: Diagnostics) throws(StageEnd) {
     if options.files.isEmpty { return try decodeStandardInput(options, sink: sink) }
     var transform = DecodeTransform(characterSets: TextCharacterSets())
+    var isComplete = true
     for file in options.files {
       if file == "-" {
         try decodeStandardInput(options, sink: sink)
       } else {
-        try decode(file, with: &transform, sink: sink)
+        var output = StageOutput()
+        do throws(SystemError) {
+          let contents = try OutputBuffer.contents(of: file, limit: options.stage.maximumLineLength)
+          transform.decodeBody(contents.bytes, into: &output)
+        } catch {
+          // As with cat, the other files are read all the same.
+          diagnostics.sayLast("\(error)")
+          isComplete = false
+        }
+        sink.input = file
+        try sink.write(&output, firstLine: 1)
+        try sink.flush()
       }
     }
+    if !isComplete { throw StageEnd(status: .inputOutput) }
   }
 
   private static func decodeStandardInput(_ options: DecodeOptions, sink: RecordSink) throws(StageEnd) {
@@ -24,17 +37,5 @@ enum DecodeCommand {
     try LineStage(maximumLineLength: options.stage.maximumLineLength).run(.standardInput, sink: sink) {
       DecodeTransform(characterSets: TextCharacterSets())
     }
-  }
-
-  /// Decodes a saved file as a whole.
-  private static func decode(
-    _ path: String, with transform: inout DecodeTransform<TextCharacterSets>, sink: RecordSink
-  ) throws(StageEnd) {
-    sink.input = path
-    let contents = try endingStage { () throws(SystemError) in try OutputBuffer.contents(of: path) }
-    var output = StageOutput()
-    transform.decodeBody(contents.bytes, into: &output)
-    try sink.write(&output, firstLine: 1)
-    try sink.flush()
   }
 }

@@ -11,7 +11,9 @@ enum FetchCommand {
     let input = try sources.input()
     if sources.needsToken, client.isLive, let failure = client.tokenFailure() {
       // One failure for all: nothing is asked for, and no input is read.
-      return try sink.fail(ErrorRecord(failure))
+      try sink.fail(ErrorRecord(failure))
+      if options.stage.quiet { diagnostics.sayLast(failure.message) }
+      return
     }
     let run = FetchRun(options, input: input, sources: sources, client: client, sink: sink, diagnostics: diagnostics)
     do { try run.run() } catch {

@@ -15,6 +15,14 @@ struct FetchSources {
     endpoints = try usage { () throws(RequestFailure) in
       try Endpoints(services: services, storefront: options.storefront, language: options.language)
     }
+    try checkDashes()
+  }
+
+  /// `-` is refused where standard input would not be read for it; among the terms of a search it is one.
+  private func checkDashes() throws(StageEnd) {
+    if options.operands.contains("-"), !readsInput, source != "search" {
+      throw StageEnd(status: .usage, message: "argument '-' stands for standard input, alone or alone after its source")
+    }
   }
 
   /// Whether the source is the Apple Music API, which is not asked without a token.
@@ -26,7 +34,7 @@ struct FetchSources {
 
   /// Whether the items come from standard input.
   var readsInput: Bool {
-    source == "-" || arguments == ["-"] && (kind != nil || source == "lookup")
+    options.operands == ["-"] || arguments == ["-"] && (kind != nil || source == "lookup")
   }
 
   func input() throws(StageEnd) -> any FetchInput {

@@ -38,6 +38,12 @@ extension Manual {
       Two albums never share a file, also where their names differ in letter case only: the second has its id in \
       parentheses behind its name. Files of an earlier run that were not finished are removed.
       """),
+    .paragraph(
+      """
+      A saved file is marked as its record's by the extended attributes user.albums.record and user.xdg.origin.url, \
+      where the file system has them. A later run keeps a file that is marked as the record's, or whose name holds its \
+      `{id}`; of any other it cannot tell whose cover it is, and fetches anew.
+      """),
   ]
 
   private static let artworkImages: [ManualBlock] = [

@@ -36,6 +36,7 @@ extension Manual {
         that was asked for and is missing from the answer a `notFoundError`.
         """),
     ]),
+    .paragraph("A feed without entries gives no record, and is no error."),
     .paragraph("Where feeds differ or leave something open, the fields are made like this."),
     .list([
       .init("genre", "The first genre that is not just Music, by the name that the store shows."),

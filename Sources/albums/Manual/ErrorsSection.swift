@@ -22,7 +22,8 @@ extension Manual {
         .init("requestError", "The address is none, or its scheme is neither http nor https."),
         .init("authorizationError", "The token is missing, expired or refused; the exit status is 4."),
         .init("sessionError", "The transfer failed; `curl` says how."),
-        .init("tooLargeError", "The body is larger than `--max-bytes`."),
+        .init(
+          "tooLargeError", "The body is larger than `--max-bytes`, or the image has more pixels than `--max-pixels`."),
         .init("replayError", "The file of `--replay` does not answer the request."),
       ]),
       .heading("validate, decode and artwork"),
@@ -48,8 +49,9 @@ extension Manual {
       .list([
         .init("fieldError", "The record names no cover."),
         .init("imageSourceError", "The bytes are no image of a known format."),
-        .init("imageError", "The image is cut short, damaged, too large, or too small for `--min-size`."),
-        .init("fileError", "The cover cannot be saved."),
+        .init("imageError", "The image is cut short, damaged, or too small for `--min-size`."),
+        .init(
+          "fileError", "The cover cannot be saved; where no other could be either (a full disk), the exit status is 3."),
       ]),
     ])
 }

@@ -20,7 +20,8 @@ extension ArtworkOptions {
         discussion: """
           Each key in braces stands for that member of the record, `{artwork.width}` for a member of a member, and \
           `:03` behind a key pads a number with zeros; `{{` and `}}` are braces. The ending comes from the bytes, \
-          whether or not the pattern ends in `.{ext}`. The section FILES tells what becomes of characters that a name \
+          whether or not the pattern ends in `.{ext}`. A member that the record lacks leaves nothing; where no name \
+          is left, the last part of the address is. The section FILES tells what becomes of characters that a name \
           cannot have, and of two albums with one name.
           """, \.name),
       .flag(

@@ -54,7 +54,9 @@ extension FetchOptions {
         "token-file", nil, "file", .file, help: "read the Apple Music token from a file",
         discussion: "There is no option for the token itself: every user of the machine could read it in the list of "
           + "processes.", \.network.tokenFile),
-      .flag("dry-run", nil, help: "write the requests as records and send none", \.dryRun),
+      .flag(
+        "dry-run", nil, help: "write the requests as records and send none",
+        discussion: "Header fields that may be secret and those of `--lang` are not among them.", \.dryRun),
     ]
   }
 

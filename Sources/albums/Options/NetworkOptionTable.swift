@@ -8,7 +8,7 @@ extension NetworkOptions {
   private static var transferOptions: [Option<NetworkOptions>] {
     [
       .values(
-        "header", "H", "field", .text("a header field such as 'Accept: */*'", where: isHeaderField),
+        "header", "H", "field", .text("a header field such as 'Accept: */*'", where: isHeaderField).secret,
         help: "send a header field, as 'Name: value'", \.headers),
       .value("jobs", "j", "n", .wholeNumber(1...256), default: "8", help: "transfers at once", \.jobs),
       .flag("unordered", nil, help: "write records as they are ready, not in the order of the input", \.unordered),
@@ -43,7 +43,10 @@ extension NetworkOptions {
         discussion: "It counts from the first attempt.",
         \.retryMaximumTime),
       .value(
-        "timeout", nil, "seconds", .duration(0.001...86_400), default: "60", help: "the time of one attempt", \.timeout),
+        "timeout", nil, "seconds", .duration(0.001...86_400), default: "60", help: "the time of one attempt",
+        discussion: """
+          An attempt in which nothing moves is given up sooner: after half that time, but not before 30 seconds.
+          """, \.timeout),
       .value(
         "connect-timeout", nil, "seconds", .duration(0.001...86_400), default: "10", help: "the time to connect",
         \.connectTimeout),
@@ -60,8 +63,10 @@ extension NetworkOptions {
           """, \.cache),
       .value(
         "cache-dir", nil, "folder", .folder, default: "$XDG_CACHE_HOME/albums", help: "where responses are kept",
-        \.cacheFolder),
-      .flag("refresh", nil, help: "ask the service even where the cache is fresh", \.refresh),
+        discussion: "It turns the cache on.", \.cacheFolder),
+      .flag(
+        "refresh", nil, help: "ask the service even where the cache is fresh", discussion: "It turns the cache on.",
+        \.refresh),
       .value(
         "record", nil, "file", .file, help: "append each response of the network to a file of response records",
         \.record),

@@ -24,7 +24,9 @@ extension ValidateOptions {
         default: "200-299", help: "the statuses of a response, as codes and ranges", \.statusCodes),
       .values(
         "assert", nil, "expr", .text, help: "a jq expression that must be true of each record",
-        discussion: "A record of which it is false or null is an `assertionError`.", \.assertions),
+        discussion: """
+          A record of which it is false or null is an `assertionError`. Error records always pass.
+          """, \.assertions),
     ]
   }
 }

@@ -1,3 +1,4 @@
+internal import AlbumsPipeline
 internal import JSONLines
 internal import SystemFiles
 internal import Synchronization
@@ -68,9 +69,14 @@ final class Diagnostics: Sendable {
 
   /// Says what failed: `<stdin>:3: HTTP status 404 (statusCodeError) https://…`.
   func report(_ error: ErrorRecord, input: String?) {
+    say(Self.words(of: error, input: input))
+  }
+
+  /// A failure in words, with its place.
+  static func words(of error: ErrorRecord, input: String?) -> String {
     var place = ""
     if let input, let line = error.line { place = "\(input):\(line): " } else if let input { place = "\(input): " }
-    say("\(place)\(error.message) (\(error.code))\(error.url.map { " \($0)" } ?? "")")
+    return "\(place)\(error.message) (\(error.code))\(error.url.map { " \($0)" } ?? "")"
   }
 
   /// Shows how far it is, in place of what was shown before; an empty text removes it.
@@ -84,7 +90,7 @@ final class Diagnostics: Sendable {
 
   private func line(_ text: String) {
     progressIsShown.withLock { isShown in
-      send((isShown ? "\r\u{1B}[K" : "") + escapingControls(text) + "\n")
+      send((isShown ? "\r\u{1B}[K" : "") + escapingControls(withoutCredentials(text)) + "\n")
       isShown = false
     }
   }

@@ -29,7 +29,7 @@ final class RecordFilter {
   /// Options that shape the output do so without a filter, too.
   private static func source(_ options: StageOptions) throws(StageEnd) -> String? {
     if let path = options.filterFile {
-      let contents = try endingStage { () throws(SystemError) in try OutputBuffer.contents(of: path) }
+      let contents = try endingStage { () throws(SystemError) in try OutputBuffer.contents(of: path, limit: 16 << 20) }
       return String(decoding: contents.bytes, as: UTF8.self)
     }
     return options.filter ?? (options.slurp || options.rawOutput0 ? "." : nil)

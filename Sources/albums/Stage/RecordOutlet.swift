@@ -1,3 +1,4 @@
+internal import AlbumsPipeline
 internal import JSONLines
 internal import SystemFiles
 
@@ -42,7 +43,7 @@ final class RecordOutlet {
   ///
   /// - Parameter input: What messages call the input that it is about.
   func fail(_ error: ErrorRecord, input: String?) throws(StageEnd) {
-    var error = error
+    var error = error.withoutCredentials
     if error.stage.isEmpty { error.stage = stage }
     if status != .notAuthorised {
       status = error.code == "authorizationError" ? .notAuthorised : .recordsFailed
@@ -51,10 +52,9 @@ final class RecordOutlet {
     switch onError {
     case .emit: try write { error.write(into: &$0) }
     case .report: diagnostics.report(error, input: input)
-    case .fail:
-      diagnostics.report(error, input: input)
-      throw StageEnd(status: status)
+    case .fail: throw StageEnd(status: status, message: Diagnostics.words(of: error, input: input))
     }
+    if error.endsStage { throw StageEnd(status: .inputOutput) }
   }
 
   private func reject(_ error: ErrorRecord) throws(StageEnd) {
@@ -62,5 +62,18 @@ final class RecordOutlet {
     var buffer = OutputBuffer(capacity: 1024)
     error.write(into: &buffer)
     do { try rejects?.write(buffer.bytes) } catch { throw StageEnd(status: .inputOutput, message: "\(error)") }
+  }
+}
+
+extension ErrorRecord {
+  /// The error as it may be told.
+  fileprivate var withoutCredentials: ErrorRecord {
+    var error = self
+    error.message = AlbumsPipeline.withoutCredentials(message)
+    error.url = url.map { AlbumsPipeline.withoutCredentials($0) }
+    if input.contains(UInt8(ascii: "@")) {
+      error.input = Array(AlbumsPipeline.withoutCredentials(String(decoding: input, as: UTF8.self)).utf8)
+    }
+    return error
   }
 }

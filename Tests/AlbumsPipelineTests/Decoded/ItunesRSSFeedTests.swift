@@ -67,11 +67,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"label":"a","attributes":{"height":"170"}}"#, "a"),
-    (#"{"label":"a"}"#, "a"),
-    (#"[{"label":"a","attributes":{"height":"100"}},{"label":"b","attributes":{"height":"100"}}]"#, "b"),
-    (#"[{"label":"a","attributes":{"height":1000}},{"label":"b","attributes":{"height":"99"}}]"#, "a"),
-    (#"[{"label":"a"},{"label":""},{"attributes":{"height":"3000"}}]"#, "a"),
+    (#"{"label":"http://x/a","attributes":{"height":"170"}}"#, "http://x/a"),
+    (#"{"label":"http://x/a"}"#, "http://x/a"),
+    (
+      #"[{"label":"http://x/a","attributes":{"height":"100"}},{"label":"http://x/b","attributes":{"height":"100"}}]"#,
+      "http://x/b"
+    ),
+    (
+      #"[{"label":"http://x/a","attributes":{"height":1000}},{"label":"http://x/b","attributes":{"height":"99"}}]"#,
+      "http://x/a"
+    ),
+    (#"[{"label":"http://x/a"},{"label":""},{"attributes":{"height":"3000"}}]"#, "http://x/a"),
+    (#"{"label":"javascript:a"}"#, nil),
     ("[]", nil), ("null", nil), ("7", nil), (#"[1,"x",null]"#, nil),
   ])
   func `the largest image counts, of two as large the later`(images: String, expected: String?) throws {
