@@ -18,6 +18,11 @@ public struct FileDescriptor: ~Copyable, Sendable {
     self.closes = closes
   }
 
+  /// A descriptor that was just made.
+  init(owning number: Int32, path: String) {
+    self.init(number: number, path: path, closes: true)
+  }
+
   /// A descriptor that the process was given and that stays open.
   public static func borrowed(_ number: Int32, path: String) -> FileDescriptor {
     FileDescriptor(number: number, path: path, closes: false)

@@ -48,6 +48,14 @@ import Testing
     #expect(run == Run(status: 3, output: "", errors: "albums: decode: /dev/zero: cannot read: File too large\n"))
   }
 
+  @Test func `a recording can come from a pipe`() throws {
+    let run = try Folder().run(
+      "albums fetch --limit 10 --replay <(cat Examples/recording.jsonl) -q .status; albums fetch --replay /dev/zero")
+    #expect(run.output == "200\n")
+    #expect(run.errors == "albums: fetch: /dev/zero: cannot read: Illegal seek\n")
+    #expect(run.status == 3)
+  }
+
   @Test func `an argument that is no text is refused`() throws {
     let run = try Folder().run("albums decode $'\\xff.json'")
     #expect(run.status == 2)

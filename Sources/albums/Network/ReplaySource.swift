@@ -23,8 +23,11 @@ final class ReplaySource: ResponseSource {
 
   /// - Throws: Where the file cannot be read. A line that is no record is told of and passed over.
   init(_ path: String, diagnostics: Diagnostics) throws(StageEnd) {
-    file = try endingStage { () throws(SystemError) in try FileDescriptor.reading(path) }
-    index = try endingStage { () throws(SystemError) in try readIndex(path, diagnostics: diagnostics) }
+    file = try endingStage { () throws(SystemError) in try FileDescriptor.readingSeekable(path) }
+    let number = file.number
+    index = try endingStage { () throws(SystemError) in
+      try readIndex(.borrowed(number, path: path), diagnostics: diagnostics)
+    }
     waker = try endingStage { () throws(SystemError) in try WakePipe() }
   }
 
@@ -82,10 +85,12 @@ final class ReplaySource: ResponseSource {
   }
 }
 
-private func readIndex(_ path: String, diagnostics: Diagnostics) throws(SystemError) -> RecordingIndex {
+private func readIndex(_ file: consuming FileDescriptor, diagnostics: Diagnostics) throws(SystemError) -> RecordingIndex
+{
   var index = RecordingIndex()
   let parser = JSONParser()
-  var reader = LineReader(try FileDescriptor.reading(path), limit: .max)
+  let path = file.path
+  var reader = LineReader(file, limit: .max)
   var chunk = LineChunk()
   var offset = 0
   var line = 1
