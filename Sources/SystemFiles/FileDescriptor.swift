@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  public import Glibc
+  import Glibc
 #else
-  public import Darwin
+  import Darwin
 #endif
 
 /// An open file of the process, closed when its owner goes.
@@ -49,9 +49,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Opens with the flags of open(2); the file is never handed on to a child process.
-  public static func opening(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) -> FileDescriptor
+  public static func opening(_ path: String, _ flags: Int32, mode: UInt16 = 0o666) throws(SystemError) -> FileDescriptor
   {
-    let number = retrying { open(path, flags | O_CLOEXEC, mode) }
+    let number = retrying { open(path, flags | O_CLOEXEC, mode_t(mode)) }
     guard number >= 0 else { throw SystemError.last("open", path) }
     return FileDescriptor(number: Int32(number), path: path, closes: true)
   }
