@@ -14,10 +14,11 @@ swift build --scratch-path $build --sanitize=address -Xswiftc -sanitize=fuzzer -
   --target ImageCodecs
 products=$(swift build --scratch-path $build --sanitize=address --show-bin-path)
 objects=()
-for module in AlbumsPipeline CSIMDJSON ImageCodecs JSONDocument JSONLines SystemFiles Threads; do
+for module in AlbumsPipeline CJSONEscape CSIMDJSON ImageCodecs JSONDocument JSONLines SystemFiles Threads; do
   while IFS= read -r object; do objects+=("$object"); done < <(find "$products/$module.build" -name '*.o')
 done
-maps=(-Xcc "-fmodule-map-file=$products/CSIMDJSON.build/module.modulemap")
+maps=()
+for target in CJSONEscape CSIMDJSON; do maps+=(-Xcc "-fmodule-map-file=$products/$target.build/module.modulemap"); done
 for library in CPNG CTurboJPEG CWebP CExtendedAttributes; do
   maps+=(-Xcc "-fmodule-map-file=Sources/$library/module.modulemap")
 done
