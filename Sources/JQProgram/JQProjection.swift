@@ -7,10 +7,10 @@
 struct JQProjection {
   /// What an expression may give: the record itself, or something that does not hold it.
   private enum Kind { case record, value }
-  private struct Unknown: Error {}
+  struct Unknown: Error {}
 
-  private let tokens: JQTokens
-  private var place = 0
+  let tokens: JQTokens
+  var place = 0
   private var names: Set<Substring> = []
 
   /// - Returns: The names of the members that matter; nil where all may.
@@ -192,48 +192,4 @@ struct JQProjection {
     "fromjson", "has", "index", "join", "keys", "last", "length", "ltrimstr", "map", "max", "min", "reverse", "round",
     "rtrimstr", "sort", "split", "startswith", "test", "tojson", "tonumber", "tostring", "type", "unique",
   ]
-}
-
-/// The reading of tokens.
-extension JQProjection {
-  private var word: Substring? {
-    guard place < tokens.tokens.count, tokens.tokens[place].kind == .word else { return nil }
-    return tokens.text(tokens.tokens[place])
-  }
-
-  private func sign(at index: Int) -> Character? {
-    guard tokens.tokens.indices.contains(index), tokens.tokens[index].kind == .sign else { return nil }
-    return Character(Unicode.Scalar(tokens.bytes[tokens.tokens[index].range.lowerBound]))
-  }
-
-  private func isAdjacent(_ length: Int) -> Bool {
-    length == 0
-      || tokens.tokens[place + length].range.lowerBound == tokens.tokens[place + length - 1].range.upperBound
-  }
-
-  private mutating func accept(_ sign: Character) -> Bool {
-    guard self.sign(at: place) == sign else { return false }
-    place += 1
-    return true
-  }
-
-  private mutating func expect(_ sign: Character) throws(Unknown) {
-    if !accept(sign) { throw Unknown() }
-  }
-
-  private mutating func acceptWord(_ word: Substring) -> Bool {
-    guard self.word == word else { return false }
-    place += 1
-    return true
-  }
-
-  private mutating func expectWord(_ word: Substring) throws(Unknown) {
-    if !acceptWord(word) { throw Unknown() }
-  }
-
-  /// The end of a string without `\(`.
-  private mutating func finishString() throws(Unknown) {
-    guard place < tokens.tokens.count, tokens.tokens[place].kind == .closeQuote else { throw Unknown() }
-    place += 1
-  }
 }
