@@ -5,7 +5,10 @@ public func nearest(to word: String, among candidates: [String]) -> String? {
   if longer.count == 1 { return longer[0] }
   let limit = max(1, word.count / 3)
   let rated = candidates.map { (candidate: $0, distance: editDistance(Array(word.lowercased()), Array($0))) }
-  return rated.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.candidate
+  // A word of which every letter would have to change means something else.
+  return rated.filter { $0.distance <= limit && $0.distance < min(word.count, $0.candidate.count) }.min {
+    $0.distance < $1.distance
+  }?.candidate
 }
 
 /// How many letters to insert, leave out, replace or swap with their neighbour to make one word of the other.

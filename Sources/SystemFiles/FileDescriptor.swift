@@ -33,10 +33,16 @@ public struct FileDescriptor: ~Copyable, Sendable {
   public static var standardError: FileDescriptor { .borrowed(STDERR_FILENO, path: "<stderr>") }
 
   /// Opens a file for reading; a folder is an error (EISDIR) here and not only when it is read.
-  public static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
-    let file = try opening(path, O_RDONLY)
+  ///
+  /// - Parameter onlyRegular: Whether anything but a regular file is an error (EINVAL), so that a pipe, which would be
+  ///   waited for, or a device holds nobody up.
+  public static func reading(_ path: String, onlyRegular: Bool = false) throws(SystemError) -> FileDescriptor {
+    let file = try opening(path, O_RDONLY | (onlyRegular ? O_NONBLOCK : 0))
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw SystemError.last("open", path) }
+    guard !onlyRegular || status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR else {
+      throw SystemError(operation: "read", path: path, number: EINVAL)
+    }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw SystemError(operation: "read", path: path, number: EISDIR)
     }
@@ -58,6 +64,13 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
   deinit {
     if closes { close(number) }
+  }
+
+  /// The bytes of a regular file; nil for anything else.
+  public var size: Int? {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 
   /// Whether it is a terminal.

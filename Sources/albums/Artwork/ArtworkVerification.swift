@@ -51,15 +51,13 @@ struct ArtworkVerification: Sendable {
     }
   }
 
+  /// What no picture is larger than.
+  private static let mostBytes = 2 << 30
+
   private func contents(of path: String) throws(ErrorRecord) -> [UInt8] {
     do throws(SystemError) {
-      let file = try FileDescriptor.reading(path)
-      var buffer = OutputBuffer(capacity: 1 << 18)
-      while true {
-        let count = try file.read(into: buffer.spare(minimum: 1 << 16))
-        if count == 0 { return Array(buffer.bytes) }
-        buffer.commit(count)
-      }
+      let contents = try OutputBuffer.contents(of: path, limit: Self.mostBytes, onlyRegular: true)
+      return Array(contents.bytes)
     } catch {
       throw ErrorRecord(code: "fileError", message: "\(error)")
     }

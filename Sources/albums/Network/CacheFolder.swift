@@ -37,16 +37,14 @@ final class CacheFolder: ResponseCache {
     removeLeftovers(of: path + "/new")
   }
 
+  /// What no entry is larger than, whatever lies there under its name.
+  private static let mostBytes = 4 << 30
+
   func stored(_ key: CacheKey) -> StoredResponse? {
-    guard let file = try? FileDescriptor.reading(fileName(key)) else { return nil }
-    buffer.truncate()
-    var count = -1
-    while count != 0 {
-      guard let read = try? file.read(into: buffer.spare(minimum: 1 << 16)) else { return nil }
-      buffer.commit(read)
-      count = read
+    guard let entry = try? OutputBuffer.contents(of: fileName(key), limit: Self.mostBytes, onlyRegular: true) else {
+      return nil
     }
-    let bytes = buffer.bytes
+    let bytes = entry.bytes
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
     let record = UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
     guard bytes[..<end].elementsEqual(SHA256.digest(record).hexadecimal.utf8),
