@@ -84,10 +84,13 @@ final class Folder {
 
   /// Nothing of the machine's own settings reaches a run: no proxy, no token, no cache.
   private var scrubbedEnvironment: [String: String] {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return [
-      "PATH": binary.deletingLastPathComponent().path + ":" + path, "HOME": url.path, "LC_ALL": "C.UTF-8",
-      "XDG_CACHE_HOME": url.appendingPathComponent("cache").path,
+    let outside = ProcessInfo.processInfo.environment
+    var inside = [
+      "PATH": binary.deletingLastPathComponent().path + ":" + (outside["PATH"] ?? "/usr/bin:/bin"), "HOME": url.path,
+      "LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": url.appendingPathComponent("cache").path,
     ]
+    // A binary that was built with a sanitizer listens to these.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { inside[name] = outside[name] }
+    return inside
   }
 }
