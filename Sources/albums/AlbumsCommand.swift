@@ -98,8 +98,9 @@ enum AlbumsCommand {
       queue.end(result)
     }
     guard let thread else { throw StageEnd(status: .inputOutput, message: "cannot start a thread") }
+    // A stage that is still at work when the filter ends is not waited for.
+    defer { if queue.hasEnded { thread.join() } }
     try filter.run(queue, outlet: outlet, diagnostics: diagnostics)
-    thread.join()
   }
 
   /// Lets what is whole already leave, also when the body fails, unless its reader has gone.

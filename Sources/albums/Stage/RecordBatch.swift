@@ -37,6 +37,9 @@ final class RecordQueue: Sendable {
     state.change { $0.end = result }
   }
 
+  /// Whether the stage has ended.
+  var hasEnded: Bool { state.read { $0.end != nil } }
+
   /// Takes the next batch.
   ///
   /// - Parameter whenEmpty: Called before waiting.
