@@ -47,7 +47,7 @@ let package = Package(
     library("Threads"),
     library("JSONLines", ["CJSONEscape", "SystemFiles"]),
     library("JSONDocument", ["CSIMDJSON"]),
-    library("CharacterSets", ["JSONLines"]),
+    library("CharacterSets", ["JSONDocument", "JSONLines"]),
     library("CommandOptions"),
 
     // The pure stages: request, response, validated, decoded, artwork. No C, no file, no network.

@@ -1,21 +1,14 @@
+#include "escapes.hpp"
 #include "parser.hpp"
 
 #include <new>
 
 namespace {
 
-bool is_hex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-
 // The code unit of the escape \uXXXX that begins at `at`, or -1.
 int code_unit(const std::string &text, size_t at) {
   if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return -1;
-  int unit = 0;
-  for (size_t i = at + 2; i < at + 6; i++) {
-    if (!is_hex(text[i])) return -1;
-    char c = text[i];
-    unit = unit * 16 + (c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
-  }
-  return unit;
+  return ::code_unit(reinterpret_cast<const uint8_t *>(text.data()) + at + 2);
 }
 
 bool is_high(int unit) { return unit >= 0xD800 && unit <= 0xDBFF; }

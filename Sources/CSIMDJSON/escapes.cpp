@@ -21,16 +21,19 @@ int hex_digit(uint8_t c) {
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-// The code unit of the four digits at `at`, or -1.
-int code_unit(const uint8_t *at) {
+}  // namespace
+
+int code_unit(const uint8_t *digits) {
   int unit = 0;
   for (int i = 0; i < 4; i++) {
-    int digit = hex_digit(at[i]);
+    int digit = hex_digit(digits[i]);
     if (digit < 0) return -1;
     unit = unit << 4 | digit;
   }
   return unit;
 }
+
+namespace {
 
 // What the escape of a letter stands for, or 0.
 uint8_t simple_escape(uint8_t letter) {

@@ -1,3 +1,4 @@
+internal import JSONDocument
 public import JSONLines
 
 /// How text is written in bytes.
@@ -61,23 +62,10 @@ public struct CharacterSet: Equatable, Sendable {
       marked.append(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(length)), to: &text)
     } else if let declared, CharacterSet(declared).append(bytes, to: &text) {
       return
-    } else if isUTF8(bytes) {
+    } else if JSONParser.isUTF8(bytes) {
       text.append(bytes)
     } else {
       windows1252.append(bytes, to: &text)
-    }
-  }
-}
-
-/// Whether the bytes are well-formed UTF-8.
-func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
-  var decoder = UTF8()
-  var iterator = bytes.makeIterator()
-  while true {
-    switch decoder.decode(&iterator) {
-    case .scalarValue: continue
-    case .emptyInput: return true
-    case .error: return false
     }
   }
 }

@@ -109,6 +109,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Writes all of the text, as UTF-8.
+  public func write(_ text: String) throws(SystemError) {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(SystemError) in try write(UnsafeRawBufferPointer(bytes)) }
+    }
+    try result.get()
+  }
+
   /// Waits until a read would not block; a negative time waits for ever.
   ///
   /// - Returns: Whether there is something to read (the end counts).

@@ -31,9 +31,3 @@ extension CommandLine {
     return texts.contains(nil) ? nil : texts.compactMap(\.self)
   }
 }
-
-extension FileDescriptor {
-  fileprivate borrowing func write(_ text: String) throws(SystemError) {
-    try Array(text.utf8).withUnsafeBytes { bytes in Result { () throws(SystemError) in try write(bytes) } }.get()
-  }
-}

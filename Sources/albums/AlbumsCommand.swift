@@ -113,20 +113,18 @@ enum AlbumsCommand {
   }
 
   private static func print(_ text: String) -> ExitStatus {
-    var text = text.hasSuffix("\n") ? text : text + "\n"
     do {
-      try text.withUTF8 { bytes in try FileDescriptor.standardOutput.write(UnsafeRawBufferPointer(bytes)) }
+      try FileDescriptor.standardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
       return .success
     } catch {
-      let end = (error as? SystemError).map { StageEnd($0) }
-      if let message = end?.message { say("albums: \(message)") }
-      return end?.status ?? .inputOutput
+      let end = StageEnd(error)
+      if let message = end.message { say("albums: \(message)") }
+      return end.status
     }
   }
 
   private static func say(_ line: String) {
-    var line = line + "\n"
     // Where standard error cannot be written there is nobody to tell.
-    try? line.withUTF8 { bytes in try FileDescriptor.standardError.write(UnsafeRawBufferPointer(bytes)) }
+    try? FileDescriptor.standardError.write(line + "\n")
   }
 }

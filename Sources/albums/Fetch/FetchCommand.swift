@@ -1,5 +1,6 @@
 internal import AlbumsPipeline
 internal import JSONLines
+internal import SystemFiles
 
 /// `albums fetch`: requests in, responses out.
 enum FetchCommand {
@@ -41,7 +42,12 @@ enum FetchCommand {
     while !input.isAtEnd {
       guard let item = try input.next() else {
         try sink.flush()
-        if let descriptor = input.descriptor { try waitUntilReadable(descriptor, seconds: input.patience) }
+        if let descriptor = input.descriptor {
+          let time = input.patience.map { Int32(min($0 * 1000 + 1, 1e9)) } ?? -1
+          _ = try endingStage { () throws(SystemError) in
+            try FileDescriptor.borrowed(descriptor, path: "<stdin>").waitUntilReadable(milliseconds: time)
+          }
+        }
         continue
       }
       switch item {
@@ -55,16 +61,4 @@ enum FetchCommand {
       }
     }
   }
-}
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Waits until an input has something to give; nil seconds wait for ever.
-private func waitUntilReadable(_ descriptor: Int32, seconds: Double?) throws(StageEnd) {
-  var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  _ = poll(&entry, 1, seconds.map { Int32(min($0 * 1000 + 1, 1e9)) } ?? -1)
 }
