@@ -54,7 +54,7 @@ let package = Package(
     library("AlbumsPipeline", ["JSONLines", "JSONDocument"]),
 
     // The C libraries behind the protocols of the pipeline.
-    library("CurlSession", ["AlbumsPipeline", "Threads", "CCurl"]),
+    library("CurlSession", ["AlbumsPipeline", "JSONLines", "Threads", "CCurl"]),
     library("JQProgram", ["JSONDocument", "JSONLines", "CJQ"]),
     library("ImageCodecs", ["AlbumsPipeline", "Threads", "CPNG", "CTurboJPEG", "CWebP"]),
     library("Cryptography", ["CCrypto"]),
@@ -74,6 +74,7 @@ let package = Package(
     .target(
       name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline", "JSONDocument"], path: "Tests/AlbumsTestDoubles",
       swiftSettings: settings),
+    tests("CJSONEscape", ["CJSONEscape"]),
     tests("SystemFiles", ["SystemFiles"]),
     tests("Threads", ["Threads"]),
     tests("JSONLines", ["JSONLines", "SystemFiles"]),

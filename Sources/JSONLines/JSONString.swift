@@ -9,8 +9,8 @@ extension OutputBuffer {
       appendEscaped(bytes)
       return append(UInt8(ascii: "\""))
     }
-    // A byte becomes six at the most; blocks are written sixteen bytes at a time.
-    reserve(bytes.count * 6 + 18)
+    // A byte becomes six at the most; blocks are written up to 64 bytes at a time.
+    reserve(bytes.count * 6 + 66)
     let target = base + count
     target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
     let isLong = bytes.count >= longLength
@@ -31,7 +31,7 @@ extension OutputBuffer {
     var offset = 0
     while offset < bytes.count {
       let length = min(pieceLength, bytes.count - offset)
-      reserve(length * 6 + 16)
+      reserve(length * 6 + 64)
       advance(escapeLong(start + offset, length, into: base + count))
       offset += length
     }
@@ -44,9 +44,9 @@ private let pieceLength = 1 << 16
 /// From this length on, the way to the fast blocks pays.
 private let longLength = 256
 
+private let blockLength = cjson_block_length()
+
 /// Escapes a piece of a long string: whole blocks the fast way, what is left between and behind them by words.
-///
-/// A block that the fast way refuses at the very beginning is taken for a processor that cannot: all goes by words then.
 private func escapeLong(_ source: UnsafeRawPointer, _ length: Int, into target: UnsafeMutableRawPointer) -> Int {
   let bytes = source.assumingMemoryBound(to: UInt8.self)
   let output = target.assumingMemoryBound(to: UInt8.self)
@@ -54,9 +54,9 @@ private func escapeLong(_ source: UnsafeRawPointer, _ length: Int, into target: 
   var written = 0
   while read < length {
     var spelt = 0
-    read += cjson_escape_blocks(bytes + read, length - read, output + written, &spelt)
+    read += cjson_escape_blocks(blockLength, bytes + read, length - read, output + written, &spelt)
     written += spelt
-    let rest = min(length - read, spelt > 0 ? 16 : length - read)
+    let rest = blockLength > 0 ? min(length - read, blockLength) : length
     written += escape(source + read, rest, into: target + written)
     read += rest
   }
