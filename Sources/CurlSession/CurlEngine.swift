@@ -5,6 +5,7 @@ internal import CCurl
 public final class CurlEngine: TransferEngine {
   private let multi: CurlMulti
   private let settings: CurlSettings
+  private let buffers = LargeBuffers()
   private var idle: [CurlTransfer] = []
   private var active: [Int: CurlTransfer] = [:]
   private var outcomes: [TransferOutcome] = []
@@ -23,7 +24,7 @@ public final class CurlEngine: TransferEngine {
   }
 
   public func begin(_ transfer: Transfer) {
-    guard let handle = idle.popLast() ?? CurlTransfer(settings) else {
+    guard let handle = idle.popLast() ?? CurlTransfer(settings, buffers: buffers) else {
       return outcomes.append(
         TransferOutcome(number: transfer.number, result: .failure(TransferFailure(CURLE_OUT_OF_MEMORY, detail: ""))))
     }

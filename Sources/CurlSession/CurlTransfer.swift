@@ -1,26 +1,23 @@
 internal import AlbumsPipeline
 internal import CCurl
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// An easy handle of libcurl with what its callbacks write to; used for one transfer after another.
 final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
   private(set) var number = 0
   private var headers = HeaderLines()
-  private var body: [UInt8] = []
+  private var body: BodyCollector<LargeBuffers>
   private var isTooLarge = false
   private var fields: UnsafeMutablePointer<curl_slist>?
   private let limit: Int
   private let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// - Returns: nil where libcurl has no memory left.
-  init?(_ settings: CurlSettings) {
+  init?(_ settings: CurlSettings, buffers: LargeBuffers) {
     guard let easy = curl_easy_init() else { return nil }
     self.easy = easy
     limit = settings.maximumBytes
+    body = BodyCollector(supply: buffers)
     configure(settings)
   }
 
@@ -61,7 +58,7 @@ final class CurlTransfer {
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    set(CURLOPT_BUFFERSIZE, 100 << 10)
+    set(CURLOPT_BUFFERSIZE, settings.bufferLength)
     set(CURLOPT_TIMEOUT_MS, milliseconds(settings.timeout))
     set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connectTimeout))
     set(CURLOPT_LOW_SPEED_LIMIT, 1)
@@ -75,7 +72,7 @@ final class CurlTransfer {
   func begin(_ transfer: Transfer) {
     number = transfer.number
     headers.removeAll()
-    body = []
+    body.removeAll()
     isTooLarge = false
     errorBuffer.pointee = 0
     set(CURLOPT_URL, transfer.url)
@@ -102,8 +99,7 @@ final class CurlTransfer {
     var redirect: UnsafePointer<CChar>?
     albums_curl_get_text(easy, CURLINFO_REDIRECT_URL, &redirect)
     let answer = TransferAnswer(
-      status: status, headers: headers.fields, body: body, redirect: redirect.map { String(cString: $0) })
-    body = []
+      status: status, headers: headers.fields, body: body.finish(), redirect: redirect.map { String(cString: $0) })
     return TransferOutcome(number: number, result: .success(answer))
   }
 
@@ -117,37 +113,10 @@ final class CurlTransfer {
       // A number other than the count ends the transfer with CURLE_WRITE_ERROR.
       return 0
     }
-    transfer.append(UnsafeRawBufferPointer(start: bytes, count: count))
+    transfer.body.append(
+      UnsafeRawBufferPointer(start: bytes, count: count),
+      expected: transfer.headers.contentLength.map { min($0, transfer.limit) })
     return count
-  }
-
-  /// Takes a piece of the body; makes room for the whole where its length is known.
-  ///
-  /// A claimed length is believed up to some size, and beyond that once so much has come.
-  private func append(_ piece: UnsafeRawBufferPointer) {
-    if body.count + piece.count > body.capacity, let length = headers.contentLength, length > body.count {
-      let believed = body.isEmpty ? Self.believedLength : .max
-      body.reserveCapacity(min(length, limit, believed))
-      useLargePages()
-    }
-    body.append(contentsOf: piece)
-  }
-
-  private static let believedLength = 16 << 20
-
-  /// Asks for large pages behind a large body, which are cheaper to fill; the rest of the array's room, too.
-  private func useLargePages() {
-    #if canImport(Glibc)
-      guard body.capacity >= 8 << 20 else { return }
-      let capacity = body.capacity
-      body.withUnsafeMutableBytes { bytes in
-        guard let start = bytes.baseAddress else { return }
-        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-        let skipped = (page - Int(bitPattern: start) % page) % page
-        // An advice; that it is not taken changes nothing.
-        madvise(start + skipped, (capacity - skipped) / page * page, MADV_HUGEPAGE)
-      }
-    #endif
   }
 
   private static func writeHeader(

@@ -12,7 +12,7 @@ public struct OutputBuffer: ~Copyable {
 
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
-    base = .allocate(byteCount: self.capacity + Self.padding, alignment: 64)
+    base = Self.allocate(self.capacity)
     count = 0
   }
 
@@ -20,10 +20,18 @@ public struct OutputBuffer: ~Copyable {
     base.deallocate()
   }
 
+  /// Large memory begins where a large page does, which the system can then give it.
+  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: capacity + padding, alignment: capacity >= 4 << 20 ? 2 << 20 : 64)
+  }
+
   /// The bytes written so far; valid until the next change.
   @inlinable public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// How many bytes can be written before it grows.
+  public var room: Int { capacity - count }
 
   /// The memory behind the bytes, for a reader that fills it; `commit(_:)` says how much it filled.
   ///
@@ -61,7 +69,7 @@ public struct OutputBuffer: ~Copyable {
   @usableFromInline
   mutating func grow(_ extra: Int) {
     let wanted = max(capacity * 2, count + extra)
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: wanted + Self.padding, alignment: 64)
+    let larger = Self.allocate(wanted)
     larger.copyMemory(from: base, byteCount: count)
     base.deallocate()
     base = larger

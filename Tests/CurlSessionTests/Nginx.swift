@@ -10,7 +10,7 @@ final class Nginx: Sendable {
 
   /// What it serves: names below the root, and what is in them.
   static let text = Data((0..<5000).map { "{\"line\":\($0)}" }.joined(separator: "\n").utf8)
-  static let large = Data(repeating: 0x61, count: 100_000_000)
+  static let large = Data(String(repeating: "a body of \"some length\", 桜\n", count: 4_000_000).utf8)
 
   let folder: URL
   let url: String

@@ -20,7 +20,7 @@ struct NginxTests {
     try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for number in 0..<50 {
         let request = Request(url: "\(nginx.secureURL)/text.json?\(number)&multiplexed")
-        group.addTask { try await session.data(for: request).body }
+        group.addTask { try await session.data(for: request).body.bytes }
       }
       for try await body in group { #expect(body == expected) }
     }
@@ -39,7 +39,7 @@ struct NginxTests {
   @Test func `compressed on the way, whole in the record, and counted as it is`() async throws {
     let response = try await fetch("\(nginx.url)/text.json")
     #expect(response.header("content-encoding") == "gzip")
-    #expect(response.body == Array(Nginx.text))
+    #expect(response.body.bytes == Array(Nginx.text))
     let failure = await failure(of: "\(nginx.url)/text.json") { $0.maximumBytes = Nginx.text.count - 1 }
     #expect(failure?.code == .tooLargeError)
   }
@@ -65,5 +65,6 @@ struct NginxTests {
       $0.timeout = 60
     }
     #expect(response.body.count == Nginx.large.count)
+    #expect(response.body.bytes == Array(Nginx.large))
   }
 }

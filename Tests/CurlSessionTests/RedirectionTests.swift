@@ -18,7 +18,7 @@ import Testing
   func `relative addresses and any spelling`(field: String) async throws {
     let server = redirecting { _ in field }
     let response = try await fetch(server.url("/begin"))
-    #expect(response.body == Array("end".utf8))
+    #expect(response.body.bytes == Array("end".utf8))
     #expect(response.effectiveURL == server.url("/end"))
   }
 

@@ -15,7 +15,7 @@ import Testing
     let session = try CurlURLSession(RequestSettings(jobs: 32))
     let bodies = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for number in 0..<32 {
-        group.addTask { try await session.data(for: Request(url: server.url("/\(number)"))).body }
+        group.addTask { try await session.data(for: Request(url: server.url("/\(number)"))).body.bytes }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
@@ -57,7 +57,7 @@ import Testing
       completion = source.next()
     }
     #expect(completion?.number == 7)
-    #expect(try completion?.result.get().body == Array("late".utf8))
+    #expect(try completion?.result.get().body.bytes == Array("late".utf8))
     #expect(source.outstanding == 0)
   }
 

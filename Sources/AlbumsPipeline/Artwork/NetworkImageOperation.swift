@@ -44,7 +44,7 @@ public struct NetworkImageOperation<
     do { response = try await session.data(for: request) } catch {
       throw Error(code: .sessionError, underlying: error)
     }
-    do { return try imageHandler.image(with: response.body, response: response.head) } catch {
+    do { return try imageHandler.image(with: response.body.bytes, response: response.head) } catch {
       throw Error(code: .imageHandlerError, underlying: error)
     }
   }

@@ -44,7 +44,7 @@ public struct NetworkJSONOperation<
     do { response = try await session.data(for: request) } catch {
       throw Error(code: .sessionError, underlying: error)
     }
-    do { return try jsonHandler.json(with: response.body, response: response.head) } catch {
+    do { return try jsonHandler.json(with: response.body.bytes, response: response.head) } catch {
       throw Error(code: .jsonHandlerError, underlying: error)
     }
   }

@@ -4,8 +4,8 @@ public import JSONLines
 /// A stored response as one response record, with what the cache must know beside it under `cache`.
 extension StoredResponse {
   /// Writes the record as one line with its end.
-  public func write(into buffer: inout OutputBuffer, key: CacheKey, isUTF8: Bool) {
-    response.write(into: &buffer, isUTF8: isUTF8)
+  public func write(into buffer: inout OutputBuffer, key: CacheKey) {
+    response.write(into: &buffer)
     buffer.truncate(to: buffer.count - 2)  // the brace and the line end
     buffer.append(",\"cache\":{\"requested\":")
     buffer.append(requested)

@@ -48,11 +48,11 @@ public struct TransferAnswer: Equatable, Sendable {
   /// Names in lower case, repeated fields joined by ", ", no `set-cookie`.
   public var headers: [HeaderField]
   /// Decoded from its content encoding.
-  public var body: [UInt8]
+  public var body: ResponseBody
   /// Where a redirect leads, as a whole address.
   public var redirect: String?
 
-  public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = [], redirect: String? = nil) {
+  public init(status: Int, headers: [HeaderField] = [], body: ResponseBody = ResponseBody(), redirect: String? = nil) {
     self.status = status
     self.headers = headers
     self.body = body

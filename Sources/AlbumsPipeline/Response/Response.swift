@@ -18,11 +18,12 @@ public struct Response: Equatable, Sendable {
   public var fromCache: Bool
   /// The request's tag, a JSON value as its bytes.
   public var tag: [UInt8]?
-  public var body: [UInt8]
+  public var body: ResponseBody
 
   public init(
     url: String, effectiveURL: String? = nil, status: Int, headers: [HeaderField] = [], fetchedAt: Int = 0,
-    elapsed: Double = 0, attempts: Int = 1, fromCache: Bool = false, tag: [UInt8]? = nil, body: [UInt8] = []
+    elapsed: Double = 0, attempts: Int = 1, fromCache: Bool = false, tag: [UInt8]? = nil,
+    body: ResponseBody = ResponseBody()
   ) {
     self.url = url
     self.effectiveURL = effectiveURL

@@ -52,11 +52,11 @@ public struct ResponseRecord {
       response.headers.append(HeaderField("content-type", mimeType))
     }
     if let body {
-      response.body = Array(body)
+      response.body = ResponseBody(Array(body))
     } else if let bodyBase64 {
       var buffer = OutputBuffer(capacity: bodyBase64.count)
       guard buffer.appendDecodedBase64(bodyBase64) else { return nil }
-      response.body = Array(buffer.bytes)
+      response.body = ResponseBody(Array(buffer.bytes))
     }
     return response
   }
@@ -64,16 +64,31 @@ public struct ResponseRecord {
 
 extension Response {
   /// Writes the record as one line with its end.
-  ///
-  /// - Parameter isUTF8: Whether the body is well-formed UTF-8; if not it is written as `bodyBase64`.
-  public func write(into buffer: inout OutputBuffer, isUTF8: Bool) {
+  public func write(into buffer: inout OutputBuffer) {
+    let isUTF8 = body.isUTF8
     writeBeginning(into: &buffer, isUTF8: isUTF8)
-    body.withUnsafeBytes { Self.appendBody($0, isUTF8: isUTF8, into: &buffer) }
-    Self.appendEnd(into: &buffer)
+    body.write(into: &buffer, isUTF8: isUTF8)
+    buffer.append(Self.end)
   }
 
+  /// Hands over the record as one line with its end, in pieces, so that a large body is not held twice.
+  public func forEachPiece<Failure>(
+    _ handOver: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let isUTF8 = body.isUTF8
+    var buffer = OutputBuffer()
+    writeBeginning(into: &buffer, isUTF8: isUTF8)
+    try handOver(buffer.bytes)
+    try body.forEachPiece(isUTF8: isUTF8, handOver)
+    buffer.truncate()
+    buffer.append(Self.end)
+    try handOver(buffer.bytes)
+  }
+
+  private static var end: StaticString { "\"}\n" }
+
   /// Writes all that comes before the bytes of the body.
-  public func writeBeginning(into buffer: inout OutputBuffer, isUTF8: Bool) {
+  private func writeBeginning(into buffer: inout OutputBuffer, isUTF8: Bool) {
     func member(_ key: StaticString, _ text: String) {
       buffer.append(key)
       buffer.appendJSONString(text)
@@ -101,16 +116,6 @@ extension Response {
       buffer.append(tag)
     }
     buffer.append(isUTF8 ? ",\"body\":\"" : ",\"bodyBase64\":\"")
-  }
-
-  /// Writes a part of the body; parts one after the other make the whole where their lengths are multiples of three.
-  public static func appendBody(_ part: UnsafeRawBufferPointer, isUTF8: Bool, into buffer: inout OutputBuffer) {
-    if isUTF8 { buffer.appendEscaped(part) } else { buffer.appendBase64(part) }
-  }
-
-  /// Writes what comes after the bytes of the body, with the line end.
-  public static func appendEnd(into buffer: inout OutputBuffer) {
-    buffer.append("\"}\n")
   }
 }
 

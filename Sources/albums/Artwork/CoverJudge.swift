@@ -21,9 +21,9 @@ struct CoverJudge: Sendable {
   func cover(of response: Response) throws(ErrorRecord) -> JudgedCover {
     do {
       let handler = Handler(dataHandler: NetworkDataHandler(), imageSerialization: serialization)
-      let facts = try handler.image(with: response.body, response: response.head)
+      let facts = try handler.image(with: response.body.bytes, response: response.head)
       try checkSize(facts)
-      return try cover(response.body, facts, url: response.url)
+      return try cover(response.body.bytes, facts, url: response.url)
     } catch {
       var record = ErrorRecord(error)
       record.chain.insert("imageHandlerError", at: 0)

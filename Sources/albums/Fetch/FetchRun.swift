@@ -1,6 +1,5 @@
 internal import AlbumsPipeline
 internal import CurlSession
-internal import JSONDocument
 internal import JSONLines
 
 /// One run of `fetch`: takes items while there is room, and writes results when their turn has come.
@@ -27,6 +26,9 @@ final class FetchRun {
 
   /// How many bytes may wait for their turn before nothing new is begun.
   private static let mostHeldBytes = 32 << 20
+
+  /// From this many bytes on, a body is large.
+  private static let largeLength = 1 << 20
 
   init(
     _ options: FetchOptions, input: any FetchInput, sources: FetchSources, client: NetworkClient, sink: RecordSink,
@@ -116,7 +118,7 @@ final class FetchRun {
       return []
     }
     let visited = request.visited.union([address.shown])
-    return Pagination.nextPages(of: response.body, at: address).compactMap { page in
+    return Pagination.nextPages(of: response.body.bytes, at: address).compactMap { page in
       guard let url = try? HTTPURL(page), !visited.contains(url.shown) else { return nil }
       let next = Request(url: page, headers: request.request.headers, tag: request.request.tag)
       return FetchRequest(request: next, line: request.line, page: request.page + 1, visited: visited)
@@ -143,17 +145,16 @@ final class FetchRun {
   }
 
   private func write(_ response: Response) throws(StageEnd) {
-    let isUTF8 = response.body.withUnsafeBytes(JSONParser.isUTF8)
-    if response.body.count >= LargeRecord.threshold, sink.takesPieces, !client.isRecording {
-      return try LargeRecord(response: response, isUTF8: isUTF8).write(to: sink)
+    if response.body.count >= Self.largeLength, sink.takesPieces, !client.isRecording {
+      return try response.forEachPiece(sink.write)
     }
     buffer.truncate()
-    response.write(into: &buffer, isUTF8: isUTF8)
+    response.write(into: &buffer)
     client.record(buffer.bytes)
     try client.check()
     try sink.write(buffer.bytes)
     // The memory of an exceptionally large record is given back.
-    if buffer.count > 4 * LargeRecord.threshold { buffer = OutputBuffer(capacity: 1 << 16) }
+    if buffer.count > 4 * Self.largeLength { buffer = OutputBuffer(capacity: 1 << 16) }
   }
 
   private func size(of result: Result) -> Int {

@@ -55,7 +55,7 @@ final class CacheFolder: ResponseCache {
 
   func store(_ response: StoredResponse, for key: CacheKey) {
     buffer.truncate()
-    response.write(into: &buffer, key: key, isUTF8: response.response.body.withUnsafeBytes(JSONParser.isUTF8))
+    response.write(into: &buffer, key: key)
     writeCount += 1
     do {
       try write(to: "\(path)/new/\(getpid()).\(writeCount)", then: fileName(key))

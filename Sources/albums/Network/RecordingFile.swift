@@ -1,5 +1,4 @@
 internal import AlbumsPipeline
-internal import JSONDocument
 internal import JSONLines
 internal import SystemFiles
 
@@ -16,7 +15,7 @@ final class RecordingFile {
 
   func append(_ response: Response) {
     buffer.truncate()
-    response.write(into: &buffer, isUTF8: response.body.withUnsafeBytes(JSONParser.isUTF8))
+    response.write(into: &buffer)
     append(buffer.bytes)
   }
 

@@ -7,7 +7,8 @@ import Testing
 
   let request = Request(url: "http://example.test/feed")
   let response = Response(
-    url: "http://example.test/feed", status: 200, headers: [HeaderField("content-type", "text/javascript")], body: [7])
+    url: "http://example.test/feed", status: 200, headers: [HeaderField("content-type", "text/javascript")],
+    body: ResponseBody([7]))
 
   @Test func `a session that fails never reaches the handler`() async throws {
     let operation = Operation(session: .init(.failure(StubError())), jsonHandler: .init())

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a response of any status comes through`() async throws {
-    let response = Response(url: request.url, status: 503, body: [1])
+    let response = Response(url: request.url, status: 503, body: ResponseBody([1]))
     let session = NetworkSession(urlSession: SessionDouble(.success(response)))
     #expect(try await session.data(for: request) == response)
     #expect(session.urlSession.calls.all == [request])

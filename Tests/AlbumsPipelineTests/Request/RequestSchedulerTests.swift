@@ -44,7 +44,8 @@ import Testing
   {
     .success(
       TransferAnswer(
-        status: status, headers: headers.map { HeaderField($0, $1) }, body: Array(body.utf8), redirect: address))
+        status: status, headers: headers.map { HeaderField($0, $1) }, body: ResponseBody(Array(body.utf8)),
+        redirect: address))
   }
 
   @Test func `a response has what was asked for and what came`() {
@@ -52,7 +53,7 @@ import Testing
     let run = Run(["http://h/a%20b": [Self.status(200, ["x": "y"], body: "hello")]], [request], duration: 2)
     let expected = Response(
       url: "http://h/a b", status: 200, headers: [HeaderField("x", "y")], fetchedAt: run.clock.epoch + 2, elapsed: 2,
-      attempts: 1, tag: [0x31], body: Array("hello".utf8))
+      attempts: 1, tag: [0x31], body: ResponseBody(Array("hello".utf8)))
     #expect(run.responses == [expected])
   }
 

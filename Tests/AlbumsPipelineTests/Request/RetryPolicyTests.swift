@@ -36,7 +36,7 @@ import Testing
       RetryPolicy.cause(of: answer, isITunes: isITunes, date: 0)
     }
     #expect(cause(TransferAnswer(status: 403), isITunes: true) == .throttle(retryAfter: nil))
-    #expect(cause(TransferAnswer(status: 403, body: [0x7B]), isITunes: true) == nil)
+    #expect(cause(TransferAnswer(status: 403, body: ResponseBody([0x7B])), isITunes: true) == nil)
     #expect(cause(TransferAnswer(status: 403), isITunes: false) == nil)
   }
 
