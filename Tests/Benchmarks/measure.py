@@ -36,19 +36,22 @@ def run(command, stdin=None, env=None):
     return Cost(wall, cpu, usage.ru_maxrss)
 
 
-def compare(contenders, rounds, before_each=None):
-    """Runs the contenders in turn, several rounds, and gives the median cost of each.
+def compare(contenders, rounds, before_each=None, in_turn=True):
+    """Runs the contenders, several rounds, in turn or one after the other, and gives the median cost of each.
 
     contenders: name -> (command, stdin) or (command, stdin, environment)
     """
     costs = {name: [] for name in contenders}
-    for round_number in range(rounds + 1):
-        for name, (command, *rest) in contenders.items():
-            if before_each:
-                before_each()
-            cost = run(command, *rest)
-            if round_number:  # the first round warms caches up
-                costs[name].append(cost)
+    order = [(number, name) for number in range(rounds + 1) for name in contenders]
+    if not in_turn:
+        order.sort(key=lambda entry: list(contenders).index(entry[1]))
+    for round_number, name in order:
+        command, *rest = contenders[name]
+        if before_each:
+            before_each()
+        cost = run(command, *rest)
+        if round_number:  # the first round warms caches up
+            costs[name].append(cost)
     return {
         name: Cost(*(statistics.median(getattr(cost, field) for cost in list_) for field in ("wall", "cpu", "peak")))
         for name, list_ in costs.items()
