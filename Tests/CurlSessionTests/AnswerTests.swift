@@ -83,6 +83,14 @@ import Testing
     #expect(request.header("accept-encoding")?.contains("gzip") == true)
   }
 
+  @Test(.enabled(if: hasIPv6, "this system has no loopback address of IPv6"))
+  func `an address of IPv6`() async throws {
+    let listening = LoopbackServer(ipv6: { $0.answer(body: $0.header("host") ?? "") })
+    let server = try #require(listening)
+    let response = try await fetch(server.url())
+    #expect(response.body.bytes == Array("[::1]:\(server.port)".utf8))
+  }
+
   @Test func `a proxy is asked for the whole address`() async throws {
     let proxy = LoopbackServer { $0.answer(body: "by proxy") }
     let response = try await fetch("http://itunes.apple.com/x") { $0.proxy = proxy.url() }
@@ -90,3 +98,5 @@ import Testing
     #expect(proxy.requests.first?.path == "http://itunes.apple.com/x")
   }
 }
+
+private let hasIPv6 = LoopbackServer(ipv6: { _ in }) != nil

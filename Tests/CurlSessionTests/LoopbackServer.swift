@@ -52,6 +52,7 @@ final class LoopbackServer: Sendable {
   }
 
   let port: UInt16
+  private let host: String
   private let listener: Int32
   private let seen = Seen()
 
@@ -68,19 +69,31 @@ final class LoopbackServer: Sendable {
   }
 
   /// - Parameter answer: Called on a thread of its own for each connection.
-  init(_ answer: @escaping @Sendable (Connection) -> Void) {
-    listener = socket(AF_INET, streamSocket, 0)
+  convenience init(_ answer: @escaping @Sendable (Connection) -> Void) {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout.size(ofValue: address))
-    port = withUnsafeMutablePointer(to: &address) { [listener] pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        precondition(bind(listener, address, length) == 0 && listen(listener, 256) == 0)
-        precondition(getsockname(listener, address, &length) == 0)
-      }
-      return UInt16(bigEndian: pointer.pointee.sin_port)
+    guard let (listener, address) = listening(at: address, family: AF_INET) else {
+      preconditionFailure("the loopback address cannot be listened at")
     }
+    self.init(listener, host: "127.0.0.1", port: address.sin_port, answer)
+  }
+
+  /// A server on the loopback address of IPv6; nil where the system has none.
+  convenience init?(ipv6 answer: @escaping @Sendable (Connection) -> Void) {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    guard let (listener, address) = listening(at: address, family: AF_INET6) else { return nil }
+    self.init(listener, host: "[::1]", port: address.sin6_port, answer)
+  }
+
+  private init(
+    _ listener: Int32, host: String, port: in_port_t, _ answer: @escaping @Sendable (Connection) -> Void
+  ) {
+    self.listener = listener
+    self.host = host
+    self.port = UInt16(bigEndian: port)
     // The threads know the list and not the server, which can end while they wait.
     Thread.detachNewThread { [listener, seen] in
       while true {
@@ -102,9 +115,27 @@ final class LoopbackServer: Sendable {
     close(listener)
   }
 
-  func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+  func url(_ path: String = "/") -> String { "http://\(host):\(port)\(path)" }
 
   var requests: [Connection] { seen.all }
+}
+
+/// A socket that listens at an address of the family, and the address with the port that it was given.
+private func listening<Address>(at address: Address, family: Int32) -> (socket: Int32, address: Address)? {
+  let listener = socket(family, streamSocket, 0)
+  var address = address
+  var length = socklen_t(MemoryLayout.size(ofValue: address))
+  let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+      bind(listener, address, length) == 0 && listen(listener, 256) == 0
+        && getsockname(listener, address, &length) == 0
+    }
+  }
+  guard isListening else {
+    close(listener)
+    return nil
+  }
+  return (listener, address)
 }
 
 /// Reads up to the blank line; nil where the client left before.

@@ -14,6 +14,7 @@ final class FetchRun {
   private let sources: FetchSources
   private let client: NetworkClient
   private let sink: RecordSink
+  private let diagnostics: Diagnostics
   private let progress: FetchProgress
   private let window: Int
   private let maximumPages: Int
@@ -40,6 +41,7 @@ final class FetchRun {
     // A recording has the order of the output.
     client.recordsAtOnce = false
     self.sink = sink
+    self.diagnostics = diagnostics
     progress = FetchProgress(diagnostics)
     order = ResultOrder(isOrdered: !options.network.unordered)
     // Enough that one slow answer does not stop the others at once.
@@ -119,7 +121,11 @@ final class FetchRun {
     }
     let visited = request.visited.union([address.shown])
     return Pagination.nextPages(of: response.body.bytes, at: address).compactMap { page in
-      guard let url = try? HTTPURL(page), !visited.contains(url.shown) else { return nil }
+      guard let url = try? HTTPURL(page) else { return nil }
+      guard !visited.contains(url.shown) else {
+        diagnostics.say("\(url.shown): was fetched before: the pages end here")
+        return nil
+      }
       let next = Request(url: page, headers: request.request.headers, tag: request.request.tag)
       return FetchRequest(request: next, line: request.line, page: request.page + 1, visited: visited)
     }
