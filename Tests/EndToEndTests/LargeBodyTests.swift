@@ -1,14 +1,21 @@
 import Foundation
 import Testing
 
-/// Bodies that are written in parts: the record is what it would be in one.
+/// Bodies that are written in parts, or escaped while they come in: the record is what it would be in one.
 @Suite struct LargeBodyTests {
-  @Test(arguments: [false, true])
-  func `a body of some megabytes comes out whole`(isBinary: Bool) throws {
+  enum Kind: CaseIterable {
+    case text, binary
+    /// Text but for its last byte.
+    case spoilt
+  }
+
+  @Test(arguments: Kind.allCases, [3_000_001, 20_000_001])
+  func `a body of some megabytes comes out whole`(kind: Kind, length: Int) throws {
     let folder = try Folder()
     let line = Data("{\"name\":\"Ünïcödé \\\"x\\\"\",\t\"n\":1}\n".utf8)
     var body = Data()
-    while body.count < 3_000_001 { body += isBinary ? line + [0xFF] : line }
+    while body.count < length { body += kind == .binary ? line + [0xFF] : line }
+    if kind == .spoilt { body += [0xC3] }
     try body.write(to: folder.url.appendingPathComponent("body"))
     let run = try FetchServer.run(
       """
@@ -23,8 +30,8 @@ import Testing
     let record = try #require(
       try JSONSerialization.jsonObject(with: folder.read("parts")) as? [String: Any])
     let came =
-      isBinary
-      ? Data(base64Encoded: record["bodyBase64"] as? String ?? "") : Data((record["body"] as? String ?? "").utf8)
+      kind == .text
+      ? Data((record["body"] as? String ?? "").utf8) : Data(base64Encoded: record["bodyBase64"] as? String ?? "")
     #expect(came == body)
   }
 }
