@@ -49,9 +49,16 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return file
   }
 
-  /// Opens a file for writing at its end, and makes it when it is not there.
-  public static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
-    try opening(path, O_WRONLY | O_CREAT | O_APPEND)
+  /// Opens a file for writing lines at its end, and makes it when it is not there.
+  ///
+  /// A line that an earlier run was stopped from finishing is ended, so that it does not spoil the next one.
+  public static func appendingLines(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try opening(path, O_WRONLY | O_CREAT | O_APPEND)
+    if let size = file.size, size > 0, let reader = try? reading(path, onlyRegular: true) {
+      var last: UInt8 = 0x0A
+      if pread(reader.number, &last, 1, off_t(size - 1)) == 1, last != 0x0A { try file.write("\n") }
+    }
+    return file
   }
 
   /// Opens with the flags of open(2); the file is never handed on to a child process.

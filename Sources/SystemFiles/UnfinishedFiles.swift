@@ -12,7 +12,7 @@ internal import Synchronization
 /// A handler may neither take locks nor allocate. So the names stand in memory that is never freed, and a state says
 /// whether a name is whole. With more files at once than there is room for, the next run removes the rest.
 public enum UnfinishedFiles {
-  typealias Slot = Int
+  public typealias Slot = Int
 
   private struct Entry: ~Copyable {
     let state = Atomic<Int>(Entry.free)
@@ -57,7 +57,10 @@ public enum UnfinishedFiles {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  static func add(_ folder: Int32, _ name: String) -> Slot? {
+  /// Adds a file by its name in a folder, which stays open until it is taken off.
+  ///
+  /// - Returns: nil where there is no room for it.
+  public static func add(_ folder: Int32, _ name: String) -> Slot? {
     guard name.utf8.count < Entry.nameLength else { return nil }
     for slot in 0..<capacity {
       let taken = entries[slot].state.compareExchange(
@@ -72,7 +75,8 @@ public enum UnfinishedFiles {
     return nil
   }
 
-  static func remove(_ slot: Slot) {
+  /// Takes a file off that has its name now, or is gone.
+  public static func remove(_ slot: Slot) {
     entries[slot].state.store(Entry.free, ordering: .releasing)
   }
 

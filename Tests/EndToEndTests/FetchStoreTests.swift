@@ -80,6 +80,17 @@ import Testing
     #expect(folder.names("cache/albums/new").isEmpty)
   }
 
+  @Test func `a recording that was cut short takes the next record`() throws {
+    let run = try run(
+      """
+      albums fetch --record rec $U/1 > /dev/null; printf '{"type":"respo' >> rec
+      albums fetch --record rec $U/2 > /dev/null; albums fetch --record rec $U/3 > /dev/null
+      wc -l < rec; albums fetch --replay rec $U/1 $U/2 $U/3 | wc -l
+      """)
+    #expect(run.lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["4", "3"])
+    #expect(run.errors == "albums: fetch: rec:2: no record, passed over\n")
+  }
+
   @Test func `a look into the cache needs no tool of its own`() throws {
     let run = try run(
       "albums fetch --cache-dir c $U/cached/60 > one; tail -qn +2 c/* 2> /dev/null | jq -c .body; jq -c .body one")

@@ -17,6 +17,8 @@ internal import SystemFiles
 /// and then renamed, so that two processes never see half of one.
 final class CacheFolder: ResponseCache {
   private let path: String
+  /// The folder where files are written; negative where it is gone, which the first write tells.
+  private let unfinished: Int32
   private let warn: (String) -> Void
   private let parser = JSONParser()
   private var buffer = OutputBuffer()
@@ -26,6 +28,11 @@ final class CacheFolder: ResponseCache {
   init(_ path: String, warn: @escaping (String) -> Void) {
     self.path = path
     self.warn = warn
+    unfinished = open(path + "/new", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  deinit {
+    close(unfinished)
   }
 
   /// Makes the folder, and removes what an earlier run was stopped from renaming.
@@ -35,6 +42,7 @@ final class CacheFolder: ResponseCache {
     mkdir(path, 0o700)
     guard mkdir(path + "/new", 0o700) == 0 || errno == EEXIST else { throw SystemError.last("create", path + "/new") }
     removeLeftovers(of: path + "/new")
+    UnfinishedFiles.removeOnSignals()
   }
 
   /// What no entry is larger than, whatever lies there under its name.
@@ -58,7 +66,10 @@ final class CacheFolder: ResponseCache {
     response.write(into: &buffer, key: key)
     writeCount += 1
     do {
-      try write(to: "\(path)/new/\(getpid()).\(writeCount)", then: fileName(key))
+      let name = "\(getpid()).\(writeCount)"
+      let slot = UnfinishedFiles.add(unfinished, name)
+      defer { slot.map(UnfinishedFiles.remove) }
+      try write(to: "\(path)/new/\(name)", then: fileName(key))
     } catch {
       if writeCount > 0 { warn("cannot keep responses: \(error)") }
       // Once is enough.

@@ -10,7 +10,7 @@ final class RecordingFile {
   private(set) var failure: SystemError?
 
   init(_ path: String) throws(SystemError) {
-    file = try FileDescriptor.appending(path)
+    file = try FileDescriptor.appendingLines(path)
   }
 
   func append(_ response: Response) {

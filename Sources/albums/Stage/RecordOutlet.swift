@@ -19,7 +19,7 @@ final class RecordOutlet {
     onError = options.onError
     writer = LineWriter(.standardOutput)
     if let path = options.rejects {
-      rejects = try endingStage { () throws(SystemError) in try FileDescriptor.appending(path) }
+      rejects = try endingStage { () throws(SystemError) in try FileDescriptor.appendingLines(path) }
     } else {
       rejects = nil
     }
