@@ -142,6 +142,15 @@ import Testing
     #expect(run.output.trimmingCharacters(in: .whitespacesAndNewlines) == "300")
   }
 
+  @Test func `large bodies that wait for their turn hold back what is asked for next`() throws {
+    try folder.write("body", String(repeating: "0123456789", count: 2_000_000))
+    let run = try run(
+      "for i in {1..30}; do echo $U/body?$i; done > urls; albums fetch -j 2 $U/slow/2000 $(< urls) | wc -l")
+    #expect(run.output.trimmingCharacters(in: .whitespaces).hasPrefix("31"))
+    let times = try folder.requests().map(\.time)
+    #expect(times.filter { $0 < (times.first ?? 0) + 1.9 }.count < 8)
+  }
+
   @Test func `the reader leaves`() throws {
     let run = try run(
       "for i in {1..2000}; do echo $U/$i; done | albums fetch - | head -n1 | wc -l; echo ${PIPESTATUS[1]}")

@@ -16,6 +16,7 @@ final class FetchRun {
   private let sink: RecordSink
   private let diagnostics: Diagnostics
   private let progress: FetchProgress
+  private let jobs: Int
   private let window: Int
   private let maximumPages: Int
   private var order: ResultOrder<Result>
@@ -23,6 +24,8 @@ final class FetchRun {
   private var lastNumber = 0
   /// Bytes of results that wait for their turn.
   private var heldBytes = 0
+  /// What the next body may have: the largest so far, of which every smaller one takes something off.
+  private var expectedBytes = mostHeldBytes
   private var buffer = OutputBuffer(capacity: 1 << 16)
 
   /// How many bytes may wait for their turn before nothing new is begun.
@@ -44,8 +47,9 @@ final class FetchRun {
     self.diagnostics = diagnostics
     progress = FetchProgress(diagnostics)
     order = ResultOrder(isOrdered: !options.network.unordered)
+    jobs = options.network.jobs
     // Enough that one slow answer does not stop the others at once.
-    window = options.network.jobs * 4 + 16
+    window = jobs * 4 + 16
     maximumPages = options.paginate ? options.maximumPages ?? .max : 1
   }
 
@@ -66,7 +70,12 @@ final class FetchRun {
     [hasRoom ? input.patience : nil, progress.interval].compactMap { $0 }.min()
   }
 
-  private var hasRoom: Bool { order.count < window && heldBytes < Self.mostHeldBytes }
+  /// Beyond the jobs, only what is likely to be held without much memory is asked for ahead.
+  private var hasRoom: Bool {
+    let outstanding = client.outstanding
+    return order.count < window && heldBytes < Self.mostHeldBytes
+      && (outstanding < jobs || heldBytes + (outstanding + 1) * expectedBytes < Self.mostHeldBytes)
+  }
 
   private func takeItems() throws(StageEnd) {
     while hasRoom, let item = try input.next() {
@@ -103,6 +112,7 @@ final class FetchRun {
         }
         return order.replace(completion.number, by: halves.map(submit))
       }
+      expectedBytes = max(response.body.count, expectedBytes / 8 * 7)
       let result = Result.response(response)
       heldBytes += size(of: result)
       order.complete(completion.number, result, followedBy: pages(after: response, of: request).map(submit))
