@@ -8,8 +8,8 @@ internal import Threads
 
 /// Buffers for long texts, in large pages where the system has them: those are several times cheaper to get.
 ///
-/// Getting memory takes the system as long as filling it. So for a very long text a thread gets some ahead: only a few at
-/// a time, however long the text is said to be, and nobody waits for it.
+/// Getting memory takes the system as long as filling it. So for a very long text a thread gets some ahead, a few at a
+/// time, and nobody waits for it.
 final class LargeBuffers: BufferSupply {
   private final class Prepared {
     var buffer = LargeBuffers.make()
@@ -17,8 +17,9 @@ final class LargeBuffers: BufferSupply {
 
   private struct State {
     var ready: [Prepared] = []
+    /// How many more the thread is to get.
+    var wanted = 0
     var isPreparing = false
-    var isClosed = false
   }
 
   private let state = Monitor(State())
@@ -28,36 +29,56 @@ final class LargeBuffers: BufferSupply {
   private static let length = (8 << 20) - OutputBuffer.padding
   private static let pageLength = 4096
   /// How many are got ahead at a time.
-  private static let burst = 32
+  private static let fewest = 4
+  private static let most = 32
 
   deinit {
-    state.change { $0.isClosed = true }
+    release()
     thread?.join()
   }
 
-  func next(left: Int) -> OutputBuffer {
+  func next(ahead: Int) -> OutputBuffer {
     let (prepared, mustPrepare) = state.change { state in
-      let mustPrepare = !state.isPreparing && state.ready.count <= 4 && left >= Self.burst * Self.length / 4
-      if mustPrepare { state.isPreparing = true }
+      let mustPrepare = !state.isPreparing && state.ready.count <= 4 && ahead >= Self.fewest * Self.length
+      if mustPrepare {
+        state.isPreparing = true
+        state.wanted = min(Self.most, ahead / Self.length)
+      }
       return (state.ready.popLast(), mustPrepare)
     }
-    if mustPrepare { prepare(min(Self.burst, left / Self.length)) }
+    if mustPrepare { prepare() }
     guard let prepared else { return Self.make() }
     var buffer = OutputBuffer(capacity: 0)
     swap(&buffer, &prepared.buffer)
     return buffer
   }
 
-  private func prepare(_ count: Int) {
+  func release() {
+    // Freed without the lock.
+    let unused = state.change { state in
+      state.wanted = 0
+      defer { state.ready = [] }
+      return state.ready
+    }
+    _ = unused
+  }
+
+  private func prepare() {
     thread?.join()
     let state = state
     // A thread of its own each time: one that slept between would be woken where the transfers are.
     thread = Threads.Thread {
-      for _ in 0..<count where !state.read({ $0.isClosed }) {
+      while state.change({ state in
+        state.isPreparing = state.wanted > 0
+        return state.isPreparing
+      }) {
         let prepared = Prepared()
-        state.change { $0.ready.append(prepared) }
+        state.change { state in
+          guard state.wanted > 0 else { return }
+          state.wanted -= 1
+          state.ready.append(prepared)
+        }
       }
-      state.change { $0.isPreparing = false }
     }
     if thread == nil { state.change { $0.isPreparing = false } }
   }

@@ -17,12 +17,7 @@ public struct OutputBuffer: ~Copyable {
   }
 
   deinit {
-    base.deallocate()
-  }
-
-  /// Large memory begins where a large page does, which the system can then give it.
-  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    .allocate(byteCount: capacity + padding, alignment: capacity >= 4 << 20 ? 2 << 20 : 64)
+    Self.deallocate(base, capacity)
   }
 
   /// The bytes written so far; valid until the next change.
@@ -71,7 +66,7 @@ public struct OutputBuffer: ~Copyable {
     let wanted = max(capacity * 2, count + extra)
     let larger = Self.allocate(wanted)
     larger.copyMemory(from: base, byteCount: count)
-    base.deallocate()
+    Self.deallocate(base, capacity)
     base = larger
     capacity = wanted
   }

@@ -4,8 +4,12 @@ public import JSONLines
 public protocol BufferSupply {
   /// Gives an empty buffer with much room.
   ///
-  /// - Parameter left: How many bytes more the text is said to have; 0 where that is not known.
-  func next(left: Int) -> OutputBuffer
+  /// - Parameter ahead: How many bytes more are likely to come after it: not above what has come already, whatever the
+  ///   text is said to have.
+  func next(ahead: Int) -> OutputBuffer
+
+  /// Says that no more buffers are needed for this text.
+  func release()
 }
 
 /// Collects the body of an answer as it comes in.
@@ -30,16 +34,16 @@ public struct BodyCollector<Supply: BufferSupply> {
   /// Takes the next piece.
   ///
   /// - Parameter expected: How long the whole body is said to be; nil where that is not known. It is believed up to the
-  ///   length from which on a body is long, and beyond that once so much has come.
+  ///   length from which on a body is long, and beyond that up to twice what has come.
   public mutating func append(_ piece: UnsafeRawBufferPointer, expected: @autoclosure () -> Int?) {
     if let escaper {
       if escaper.append(piece) { return }
       bytes = escaper.unescaped()
-      self.escaper = nil
+      endEscaping()
     }
     let isShort = bytes.count < longLength
     if bytes.count + piece.count > bytes.capacity, let expected = expected(), expected > bytes.count {
-      bytes.reserveCapacity(isShort ? min(expected, longLength + piece.count) : expected)
+      bytes.reserveCapacity(min(expected, max(longLength, bytes.count * 2) + piece.count))
     }
     bytes.append(contentsOf: piece)
     if isShort, bytes.count >= longLength { beginEscaping(expected: expected()) }
@@ -55,7 +59,12 @@ public struct BodyCollector<Supply: BufferSupply> {
   /// Forgets what was collected.
   public mutating func removeAll() {
     bytes = []
+    if escaper != nil { endEscaping() }
+  }
+
+  private mutating func endEscaping() {
     escaper = nil
+    supply.release()
   }
 
   private mutating func beginEscaping(expected: Int?) {

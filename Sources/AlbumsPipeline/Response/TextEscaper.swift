@@ -14,7 +14,7 @@ final class TextEscaper<Supply: BufferSupply> {
   init(supply: Supply, expected: Int) {
     self.supply = supply
     self.expected = expected
-    buffer = supply.next(left: expected)
+    buffer = supply.next(ahead: 0)
   }
 
   /// The number of bytes that were taken.
@@ -60,7 +60,7 @@ final class TextEscaper<Supply: BufferSupply> {
     for start in stride(from: 0, to: whole.count, by: Self.stepLength) {
       let step = UnsafeRawBufferPointer(rebasing: whole[start..<min(start + Self.stepLength, whole.count)])
       if buffer.room < Self.mostOfStep, !buffer.isEmpty {
-        turnBuffer(to: supply.next(left: max(0, expected - text.count)))
+        turnBuffer(to: supply.next(ahead: min(max(0, expected - text.count), text.count)))
       }
       buffer.appendEscaped(step)
       text.count += step.count

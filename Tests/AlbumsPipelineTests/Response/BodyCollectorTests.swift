@@ -6,12 +6,14 @@ struct BodyCollectorTests {
   /// Small buffers, counted.
   private final class SupplySpy: BufferSupply {
     private(set) var count = 0
-    /// What was said to be left, the first time.
-    private(set) var left: Int?
+    private(set) var ahead: [Int] = []
+    private(set) var releases = 0
 
-    func next(left: Int) -> OutputBuffer {
+    func release() { releases += 1 }
+
+    func next(ahead: Int) -> OutputBuffer {
       count += 1
-      self.left = self.left ?? left
+      self.ahead.append(ahead)
       return OutputBuffer(capacity: 100_000)
     }
   }
@@ -55,7 +57,7 @@ struct BodyCollectorTests {
     let bytes = Array(String(repeating: Self.text, count: 400).utf8)
     let body = collect(bytes, by: 16_384)
     #expect(supply.count > 5)
-    #expect(supply.left == bytes.count)
+    #expect(supply.releases == 1)
     #expect(body.bytes == bytes)
     #expect(record(body) == record(ResponseBody(bytes)))
   }
@@ -80,6 +82,18 @@ struct BodyCollectorTests {
       #expect(record.contains("\"bodyBase64\":"))
       #expect(record == self.record(ResponseBody(bytes)))
     }
+  }
+
+  @Test func `a length that is claimed is believed by and by`() {
+    for bytes in [Array(String(repeating: Self.text, count: 400).utf8), [UInt8](repeating: 0xFF, count: 100_000)] {
+      var collector = BodyCollector(supply: supply, longLength: 64)
+      for start in stride(from: 0, to: bytes.count, by: 1000) {
+        bytes[start..<min(start + 1000, bytes.count)].withUnsafeBytes { collector.append($0, expected: 1 << 50) }
+        #expect((supply.ahead.last ?? 0) <= collector.count)
+      }
+      #expect(collector.finish().bytes == bytes)
+    }
+    #expect(supply.ahead.contains { $0 > 100_000 })
   }
 
   @Test func `the next body begins anew`() {
