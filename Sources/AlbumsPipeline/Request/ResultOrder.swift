@@ -2,9 +2,10 @@
 ///
 /// Places are taken by number; a place may be split, or get another one after it, while it waits for its result.
 public struct ResultOrder<Result> {
-  private enum Place {
-    case waiting(Int)
-    case ready(Result)
+  private struct Place {
+    /// The number that it waits for; nil where its result is there or has left.
+    var number: Int?
+    var result: Result?
   }
 
   private let isOrdered: Bool
@@ -21,25 +22,26 @@ public struct ResultOrder<Result> {
 
   /// Takes the next place for a result to come.
   public mutating func append(_ number: Int) {
-    places.append(.waiting(number))
+    places.append(Place(number: number))
   }
 
   /// Takes the next place for a result that is there.
   public mutating func append(ready result: Result) {
-    if isOrdered { places.append(.ready(result)) } else { places.insert(.ready(result), at: endOfReady) }
+    let place = Place(result: result)
+    if isOrdered { places.append(place) } else { places.insert(place, at: endOfReady) }
   }
 
   /// Puts places in place of one that waits, in their order.
   public mutating func replace(_ number: Int, by numbers: [Int]) {
     guard let index = index(of: number) else { return }
-    places.replaceSubrange(index...index, with: numbers.map { .waiting($0) })
+    places.replaceSubrange(index...index, with: numbers.map { Place(number: $0) })
   }
 
   /// Gives a place its result; further places follow right after it.
   public mutating func complete(_ number: Int, _ result: Result, followedBy numbers: [Int] = []) {
     guard let index = index(of: number) else { return }
-    places[index] = .ready(result)
-    if !numbers.isEmpty { places.insert(contentsOf: numbers.map { .waiting($0) }, at: index + 1) }
+    places[index] = Place(result: result)
+    if !numbers.isEmpty { places.insert(contentsOf: numbers.map { Place(number: $0) }, at: index + 1) }
     if !isOrdered, index > head {
       let place = places.remove(at: index)
       places.insert(place, at: endOfReady)
@@ -48,9 +50,9 @@ public struct ResultOrder<Result> {
 
   /// Takes the next result whose turn has come.
   public mutating func popReady() -> Result? {
-    guard head < places.count, case .ready(let result) = places[head] else { return nil }
+    guard head < places.count, let result = places[head].result else { return nil }
     // Frees the result's memory at once; the place itself goes with others.
-    places[head] = .waiting(0)
+    places[head].result = nil
     head += 1
     if head == places.count || head > 256 {
       places.removeFirst(head)
@@ -62,14 +64,13 @@ public struct ResultOrder<Result> {
   /// The index after the results that can leave.
   private var endOfReady: Int {
     var index = head
-    while index < places.count, case .ready = places[index] { index += 1 }
+    while index < places.count, places[index].number == nil { index += 1 }
     return index
   }
 
   private func index(of number: Int) -> Int? {
-    for index in head..<places.count {
-      if case .waiting(number) = places[index] { return index }
-    }
+    // By index: a place that is only looked at is not copied, nor is its result.
+    for index in head..<places.count where places[index].number == number { return index }
     return nil
   }
 }
