@@ -89,6 +89,8 @@ final class CurlTransfer {
 
   /// What came of the transfer.
   func outcome(_ code: CURLcode) -> TransferOutcome {
+    // Where the transfer failed, what had come goes at once and not with the next transfer.
+    defer { body.removeAll() }
     if isTooLarge { return TransferOutcome(number: number, result: .failure(.tooLarge(limit: limit))) }
     guard code == CURLE_OK else {
       return TransferOutcome(
