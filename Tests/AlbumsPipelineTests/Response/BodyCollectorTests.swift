@@ -84,6 +84,29 @@ struct BodyCollectorTests {
     }
   }
 
+  @Test func `bytes of all kinds in pieces of all lengths`() {
+    let parts: [[UInt8]] = [
+      Array("plain text".utf8), Array("\"\\\n\u{1}".utf8), Array("é".utf8), Array("桜".utf8), Array("🎶".utf8), [0xE6],
+      [0x9F],
+    ]
+    for round in 0..<2000 {
+      // Every other body is text but for what its last part may be.
+      let kinds = round.isMultiple(of: 2) ? parts.count - 2 : parts.count
+      var bytes = (0..<Int.random(in: 1..<60)).flatMap { _ in parts[Int.random(in: 0..<kinds)] }
+      if round.isMultiple(of: 6) { bytes += parts[Int.random(in: 0..<parts.count)] }
+      var collector = BodyCollector(supply: supply, longLength: Int.random(in: 1...64))
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...20))
+        piece.withUnsafeBytes { collector.append($0, expected: nil) }
+        rest = rest.dropFirst(piece.count)
+      }
+      let body = collector.finish()
+      #expect(body.bytes == bytes)
+      #expect(record(body) == record(ResponseBody(bytes)))
+    }
+  }
+
   @Test func `a length that is claimed is believed by and by`() {
     for bytes in [Array(String(repeating: Self.text, count: 400).utf8), [UInt8](repeating: 0xFF, count: 100_000)] {
       var collector = BodyCollector(supply: supply, longLength: 64)
