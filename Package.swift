@@ -75,6 +75,7 @@ let package = Package(
       name: "AlbumsTestDoubles", dependencies: ["AlbumsPipeline", "JSONDocument"], path: "Tests/AlbumsTestDoubles",
       swiftSettings: settings),
     tests("CJSONEscape", ["CJSONEscape"]),
+    tests("CSIMDJSON", ["CSIMDJSON"]),
     tests("SystemFiles", ["SystemFiles"]),
     tests("Threads", ["Threads"]),
     tests("JSONLines", ["JSONLines", "SystemFiles"]),

@@ -87,7 +87,9 @@ public final class JSONOutline {
   public static func unescape(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer) -> Int? {
     guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return 0 }
     precondition(target.count >= bytes.count + 64)
-    let count = csimdjson_unescape(start, bytes.count, target.bindMemory(to: UInt8.self).baseAddress)
+    let count = csimdjson_unescape(unescapeWidth, start, bytes.count, target.bindMemory(to: UInt8.self).baseAddress)
     return count < 0 ? nil : count
   }
 }
+
+private let unescapeWidth = csimdjson_unescape_width()

@@ -63,10 +63,13 @@ typedef struct {
 int csimdjson_find(csimdjson_parser *parser, const uint8_t *bytes, size_t length, const csimdjson_name *names,
                    int count, int lazy, csimdjson_value *values);
 
-// Unescapes the inside of a JSON string into memory that has room for as many bytes and 64 more; after the source, 64
-// bytes may be read. An unpaired surrogate becomes U+FFFD. Returns how many bytes were written, or -1 for an escape
-// that JSON does not have.
-ptrdiff_t csimdjson_unescape(const uint8_t *bytes, size_t length, uint8_t *target);
+// How many bytes the processor can unescape at once: 64, 16 or 1.
+int csimdjson_unescape_width(void);
+
+// Unescapes the inside of a JSON string, so many bytes at once as the width says or fewer: 64, 16 or 1, and not above
+// csimdjson_unescape_width(). The target has room for as many bytes and 64 more; after the source, 64 bytes may be read.
+// An unpaired surrogate becomes U+FFFD. Returns how many bytes were written, or -1 for an escape that JSON does not have.
+ptrdiff_t csimdjson_unescape(int width, const uint8_t *bytes, size_t length, uint8_t *target);
 
 #ifdef __cplusplus
 }
