@@ -72,7 +72,6 @@ final class CurlTransfer {
   func begin(_ transfer: Transfer) {
     number = transfer.number
     headers.removeAll()
-    body.removeAll()
     isTooLarge = false
     errorBuffer.pointee = 0
     set(CURLOPT_URL, transfer.url)

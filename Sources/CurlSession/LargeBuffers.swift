@@ -54,13 +54,12 @@ final class LargeBuffers: BufferSupply {
   }
 
   func release() {
-    // Freed without the lock.
-    let unused = state.change { state in
+    // What is handed out is freed here, without the lock.
+    _ = state.change { state in
       state.wanted = 0
       defer { state.ready = [] }
       return state.ready
     }
-    _ = unused
   }
 
   private func prepare() {

@@ -103,13 +103,6 @@ public struct ErrorRecord: Error, Equatable, Sendable {
 
 /// Decodes bytes that may have been cut inside a character; the pieces of that last one are left out.
 private func wholeCharacters(of bytes: [UInt8]) -> String {
-  var end = bytes.count
-  if bytes.count == ErrorRecord.inputLimit {
-    var begin = bytes.count - 1
-    while begin > 0, bytes.count - begin < 4, bytes[begin] & 0xC0 == 0x80 { begin -= 1 }
-    let lead = bytes[begin]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
-    if begin + length > bytes.count { end = begin }
-  }
-  return String(decoding: bytes[..<end], as: UTF8.self)
+  let cut = bytes.count == ErrorRecord.inputLimit ? bytes.withUnsafeBytes(CutCharacter.length) : 0
+  return String(decoding: bytes.dropLast(cut), as: UTF8.self)
 }

@@ -2,7 +2,6 @@
 ///
 /// Places are taken by number; a place may be split, or get another one after it, while it waits for its result.
 public struct ResultOrder<Result> {
-
   private let isOrdered: Bool
   /// For each place the number that it waits for; nil where its result is there or has left.
   private var numbers: [Int?] = []
@@ -40,7 +39,7 @@ public struct ResultOrder<Result> {
   public mutating func complete(_ number: Int, _ result: Result, followedBy numbers: [Int] = []) {
     guard let index = index(of: number) else { return }
     if !numbers.isEmpty { insert(numbers, at: index + 1) }
-    if isOrdered || index == head {
+    if isOrdered {
       self.numbers[index] = nil
       results[index] = result
     } else {

@@ -24,22 +24,23 @@ final class TextEscaper<Supply: BufferSupply> {
   ///
   /// - Returns: Whether it can belong to a text of UTF-8; if not, nothing of it was taken.
   func append(_ piece: UnsafeRawBufferPointer) -> Bool {
-    var rest = piece[...]
+    var rest = piece
     var character = unfinished
     if let lead = character.first {
-      character += rest.prefix(length(lead) - character.count)
-      rest = rest.dropFirst(character.count - unfinished.count)
-      guard character.count == length(lead) else {
+      let length = CutCharacter.wholeLength(lead)
+      character += rest.prefix(length - character.count)
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(character.count - unfinished.count))
+      guard character.count == length else {
         unfinished = character
         return true
       }
     }
-    let cut = rest.count - unfinishedLength(rest)
-    let whole = UnsafeRawBufferPointer(rebasing: rest.prefix(cut))
+    let cut = CutCharacter.length(in: rest)
+    let whole = UnsafeRawBufferPointer(rebasing: rest.dropLast(cut))
     guard character.withUnsafeBytes(JSONParser.isUTF8), JSONParser.isUTF8(whole) else { return false }
     character.withUnsafeBytes(escape)
     escape(whole)
-    unfinished = Array(rest.dropFirst(cut))
+    unfinished = Array(rest.suffix(cut))
     return true
   }
 
@@ -76,22 +77,4 @@ final class TextEscaper<Supply: BufferSupply> {
   private static var stepLength: Int { 1 << 13 }
   /// What a step grows to at the most: a byte becomes six.
   private static var mostOfStep: Int { stepLength * 6 + OutputBuffer.padding }
-}
-
-/// How many bytes a character has that begins with this one (RFC 3629, section 3); 1 for a byte that none begins with.
-private func length(_ lead: UInt8) -> Int {
-  switch lead {
-  case 0xC2...0xDF: 2
-  case 0xE0...0xEF: 3
-  case 0xF0...0xF4: 4
-  default: 1
-  }
-}
-
-/// How many bytes at the end begin a character that goes on beyond it.
-private func unfinishedLength(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
-  for (distance, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
-    return length(byte) > distance + 1 ? distance + 1 : 0
-  }
-  return 0
 }

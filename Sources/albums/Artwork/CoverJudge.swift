@@ -21,9 +21,10 @@ struct CoverJudge: Sendable {
   func cover(of response: Response) throws(ErrorRecord) -> JudgedCover {
     do {
       let handler = Handler(dataHandler: NetworkDataHandler(), imageSerialization: serialization)
-      let facts = try handler.image(with: response.body.bytes, response: response.head)
+      let bytes = response.body.bytes
+      let facts = try handler.image(with: bytes, response: response.head)
       try checkSize(facts)
-      return try cover(response.body.bytes, facts, url: response.url)
+      return try cover(bytes, facts, url: response.url)
     } catch {
       var record = ErrorRecord(error)
       record.chain.insert("imageHandlerError", at: 0)
